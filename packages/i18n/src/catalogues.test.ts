@@ -103,8 +103,8 @@ test.each(languages)('the apostrophes of %s are typographic', (language) => {
 });
 
 // Not the narrow space of French: neither the letters of the screen nor those of the PDF have it.
-test.each(languages)('%s keeps a percentage on one line by a no-break space', (language) => {
-  expect(keysWith(language, /(?:\}\}|\d)[^\u00a0]?%/)).toEqual([]);
+test.each(languages)('%s keeps a percentage and an amount on one line by a no-break space', (language) => {
+  expect(keysWith(language, /(?:\}\}|\d)[^\u00a0]?%|CHF[^\u00a0]?\{\{/)).toEqual([]);
 });
 
 test('French keeps its double punctuation and its guillemets with their word by a no-break space', () => {

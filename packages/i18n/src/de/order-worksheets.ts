@@ -92,7 +92,7 @@ export const orderWorksheets = {
     overdue_other: '{{count}} sind überfällig',
     time: 'Termine (SPI {{spi}}):',
     cost: 'Kosten (CPI {{cpi}}):',
-    earned: 'Erarbeitet sind CHF {{ev}} von geplanten {{pv}}, angefallen {{ac}}.',
+    earned: 'Erarbeitet sind CHF {{ev}} von geplanten {{pv}}, angefallen {{ac}}.',
     behind_one: '{{count}} Tag hinter dem Plan',
     behind_other: '{{count}} Tage hinter dem Plan',
     ahead_one: '{{count}} Tag vor dem Plan',

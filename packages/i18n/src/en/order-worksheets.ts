@@ -95,7 +95,7 @@ export const orderWorksheets: SameKeys<typeof german> = {
     overdue_other: '{{count}} are overdue',
     time: 'Dates (SPI {{spi}}):',
     cost: 'costs (CPI {{cpi}}):',
-    earned: 'CHF {{ev}} are earned of {{pv}} planned, {{ac}} were spent.',
+    earned: 'CHF {{ev}} are earned of {{pv}} planned, {{ac}} were spent.',
     behind_one: '{{count}} day behind plan',
     behind_other: '{{count}} days behind plan',
     ahead_one: '{{count}} day ahead of plan',

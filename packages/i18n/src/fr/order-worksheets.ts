@@ -95,7 +95,7 @@ export const orderWorksheets: SameKeys<typeof german> = {
     overdue_other: '{{count}} sont en retard',
     time: 'Délais (SPI {{spi}}) :',
     cost: 'coûts (CPI {{cpi}}) :',
-    earned: 'CHF {{ev}} sont acquis sur {{pv}} prévus, {{ac}} sont dépensés.',
+    earned: 'CHF {{ev}} sont acquis sur {{pv}} prévus, {{ac}} sont dépensés.',
     behind_one: '{{count}} jour de retard sur le plan',
     behind_other: '{{count}} jours de retard sur le plan',
     ahead_one: '{{count}} jour d’avance sur le plan',

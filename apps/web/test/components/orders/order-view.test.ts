@@ -65,6 +65,16 @@ test('what waits leads to its panel, and Escape leads back', async () => {
   await expect.element(waits.getByRole('heading', { name: /Zurückgewiesen/ })).toBeVisible();
 });
 
+test.each([1440, 1040, 768])('at %i px the line of a phase is long enough for its milestones', async (width) => {
+  await page.viewport(width, 900);
+  await play();
+  const row = page.getByRole('listitem').filter({ hasText: 'Phase 51' }).first();
+  await expect.element(row).toBeVisible();
+  const line = row.element().querySelector('[class*=track]');
+  expect(line?.getBoundingClientRect().width).toBeGreaterThanOrEqual(200);
+  await page.viewport(1440, 900);
+});
+
 test('on the phone no date of what waits reaches into the title beside it', async () => {
   await page.viewport(390, 844);
   await play();

@@ -138,14 +138,14 @@ export const OrderPhases = ({ order, rows }: OrderPhasesProps) => {
       {order.phases.length === 0 ? (
         <p className={classes.none}>{t('orderOverview.noPhases')}</p>
       ) : (
-        <>
+        <div className={classes.timeline}>
           <ol className={classes.phases}>
             {order.phases.map((phase) => (
               <PhaseRow key={phase.id} order={order} phase={phase} rows={rows} scale={scale} />
             ))}
           </ol>
           <Axis scale={scale} />
-        </>
+        </div>
       )}
     </OrderSection>
   );
