@@ -98,6 +98,20 @@ test('what somebody else changed meanwhile is shown under the row with both ways
   await expect.poll(() => cell('HLK-13', 'format').textContent).toBe('DWG');
 });
 
+test('what is written after the feature was switched off stays in its cell, with the reason', async () => {
+  const { kept } = await play();
+  server.on(
+    contract.deliveryObjects.updateMany,
+    () => new ApiError('feature-off', { detail: 'Die Funktion ist ausgeschaltet.' }),
+  );
+  await focusCell('HLK-13', 'due');
+  await press('Enter');
+  await userEvent.keyboard('{Control>}a{/Control}24.12.2027{Enter}');
+  await expect.element(page.getByText('Die Funktion ist ausgeschaltet.').first()).toBeVisible();
+  expect(cell('HLK-13', 'due').textContent).toContain('24.12.2027');
+  expect(kept.rows[2]?.due).toBe(objects[2]?.due);
+});
+
 test('filter, search and chosen columns decide what is on show; a closed order is only read', async () => {
   await play(objects, { order: { state: 'closed' } });
   await expect.element(grid.getByText('HLK-11')).toBeVisible();
