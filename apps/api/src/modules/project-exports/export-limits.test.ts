@@ -157,6 +157,20 @@ test('more trades than a plan holds ask somebody to act, and every question has 
   expect(fixture.remote(id).tasks.filter(({ value }) => !value.bucketId)).toEqual([]);
 }, 240_000);
 
+test('a task whose answer was lost is confirmed as soon as elsewhere, although the plan is full', async () => {
+  const { id } = await fixture.project();
+  limitTo({ buckets: 1 });
+  setFaults(fixture.pretend.faults, {
+    rules: [{ method: 'POST', path: '/planner/tasks', carriedOut: true, times: 1, answer: { kind: 'cut' } }],
+  });
+  const row = await fixture.runUntil(id);
+  expect(row).toMatchObject(isLimit);
+  expect((row.due_at?.getTime() ?? 0) - fixture.server.clock.now().getTime()).toBeLessThanOrEqual(5 * 60_000);
+  fixture.server.clock.set(row.due_at ?? fixture.server.clock.now());
+  await fixture.runSlice();
+  expect(fixture.remote(id).tasks).toHaveLength(3);
+}, 240_000);
+
 test('a part that is renamed gets its name in a plan that holds no more buckets', async () => {
   const { db } = fixture.server;
   const company_id = fixture.companyId;

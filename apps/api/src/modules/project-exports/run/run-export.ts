@@ -182,7 +182,11 @@ export const runExport = async (around: Installation, row: ExportRow): Promise<v
       throw error;
     }
     const changed = { ...(objects.hasChanged && { changed_at: began }) };
-    return update(around, row, { ...stopped, looked_at: began, ...changed }, exportEventOf(row, stopped, desired));
+    // A run that went to its end with something to act on confirms what is uncertain as early as any other.
+    const earlier =
+      endings.some((ending) => ending === error) && postponedUntil !== null ? { due_at: postponedUntil } : {};
+    const next = { ...stopped, ...earlier };
+    return update(around, row, { ...next, looked_at: began, ...changed }, exportEventOf(row, next, desired));
   }
   const waiting: ExportWait = 'confirming';
   const changed_at = objects.hasChanged ? began : row.changed_at;
