@@ -181,8 +181,22 @@ export const startContractServer = async (): Promise<ContractServer> => {
   };
 };
 
+const atOnce = 6;
+
+/** For requests that change nothing: the server answers some of them while the database is asked for others. */
+export const concurrently = async <T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> => {
+  const waiting = [...items].values();
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const item of waiting) await work(item);
+  });
+  await Promise.all(workers);
+};
+
 /** What no response may contain: paths of the code and texts of the database. */
 const insides = /node_modules|\bat .+\.ts:\d+|syntax error at|violates|duplicate key|kysely|pg_catalog|"stack"/i;
+
+/** A problem and nothing beside it; made once, because a schema compiles itself before its first answer. */
+const strictProblem = problem.strict();
 
 /** The error form that every client may rely on. */
 export const expectProblem = (response: TestResponse, status: number, code: ErrorCode): Problem => {
@@ -190,7 +204,7 @@ export const expectProblem = (response: TestResponse, status: number, code: Erro
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   expect(response.headers['cache-control']).toBe('no-store');
   expect(response.text).not.toMatch(insides);
-  const body = problem.strict().parse(response.body);
+  const body = strictProblem.parse(response.body);
   for (const text of [body.type, body.title, body.detail]) expect(text).toMatch(/\S/);
   return body;
 };
@@ -200,7 +214,7 @@ export const expectComposure = (response: TestResponse, sent: string): void => {
   const { status, text, body } = response;
   expect(status, `${text.slice(0, 300)} for ${sent.slice(0, 200)}`).toBeLessThan(500);
   expect(text).not.toMatch(insides);
-  if (status >= 400) expect(problem.strict().safeParse(body).error, text.slice(0, 300)).toBeUndefined();
+  if (status >= 400) expect(strictProblem.safeParse(body).error, text.slice(0, 300)).toBeUndefined();
 };
 
 /** An answer without what differs from request to request. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
+import { concurrently, expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
 import { type Input, inputAround, leastInput, withField } from './inputs/inputs.ts';
 import { type FieldValue, groupedIntoInputs, inputWith, isNamed } from './inputs/several-fields.ts';
 import { endpointsWithFields, type ExpectedField, expectedEndpoints, fieldsOf } from './expected-tables.ts';
@@ -35,7 +35,8 @@ const expectNamedTogether = async (name: string, wrong: readonly WrongValue[]) =
   const errors = response.status === 422 ? (expectProblem(response, 422, 'validation').errors ?? []) : [];
   const isSeen = ({ field, code }: WrongValue) =>
     errors.some((error) => isNamed(error, field) && (code ?? error.code) === error.code && /\S/.test(error.message));
-  for (const one of wrong) if (!isSeen(one)) await expectNamedAlone(name, one);
+  const hidden = wrong.filter((one) => !isSeen(one));
+  await concurrently(hidden, (one) => expectNamedAlone(name, one));
 };
 
 const wrongValuesOf = (name: string, field: ExpectedField): readonly unknown[] =>
@@ -49,7 +50,10 @@ describe.each(endpointsWithFields)('%s', (name) => {
   test('refuses wrong values of each field by its name, and nothing is stored', async () => {
     const values = fieldsOf(name).map((field) => wrongValuesOf(name, field).map((value) => ({ field, value })));
     // One wrong field is enough: the first value of each is sent alone.
-    for (const [first] of values) if (first) await expectNamedAlone(name, first);
+    await concurrently(
+      values.flatMap((ofField) => ofField.slice(0, 1)),
+      (first) => expectNamedAlone(name, first),
+    );
     for (let turn = 1; values.some((ofField) => turn < ofField.length); turn += 1) {
       const wrong = values.flatMap((ofField) => ofField.slice(turn, turn + 1));
       for (const group of groupedIntoInputs(wrong)) await expectNamedTogether(name, group);

@@ -6,6 +6,7 @@ import { buildCompany, buildMembership, buildUser } from '../factories/people.fa
 import { buildIdentityProvider } from '../factories/sign-in.factory.ts';
 import {
   type CallOptions,
+  concurrently,
   expectComposure,
   expectProblem,
   type ContractServer,
@@ -137,9 +138,9 @@ describe.each(callers)('%s', (_, build, verdicts) => {
   test('is let in exactly where the tables say, and knocking changes nothing', async () => {
     const as = await build();
     await contractServer.noteStored();
-    for (const endpoint of expectedEndpoints) {
-      await expectVerdict(endpoint, as, isPublic(endpoint) ? 'let in' : verdicts(endpoint));
-    }
+    await concurrently(expectedEndpoints, (endpoint) =>
+      expectVerdict(endpoint, as, isPublic(endpoint) ? 'let in' : verdicts(endpoint)),
+    );
     await contractServer.expectNothingStored();
   });
 });
@@ -160,9 +161,10 @@ describe('a right that changes under way counts from the next request on', () =>
     ] as const;
     for (const [to, verdicts] of steps) {
       await change(id, to);
-      for (const endpoint of expectedEndpoints.filter((one) => !isPublic(one))) {
-        await expectVerdict(endpoint, as, verdicts(endpoint));
-      }
+      await concurrently(
+        expectedEndpoints.filter((one) => !isPublic(one)),
+        (endpoint) => expectVerdict(endpoint, as, verdicts(endpoint)),
+      );
     }
   });
 });

@@ -3,7 +3,7 @@ import type { Permission } from '@polier/contract/permissions';
 import { permissionsOf } from '@polier/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMembership } from '../factories/people.factory.ts';
-import { expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
+import { concurrently, expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
 import type { CompanyRecords } from './inputs/company-records.ts';
 import { inputForKey } from './inputs/input-for-key.ts';
 import { leastInput } from './inputs/inputs.ts';
@@ -64,10 +64,10 @@ describe('a disabled admin', () => {
 
   test('who is a member of nothing else is signed out', async () => {
     const authorization = `Bearer ${await disabledToken('nowhere')}`;
-    for (const { name } of guarded) {
+    await concurrently(guarded, async ({ name }) => {
       const response = await contractServer.call(name, leastInput(name, contractServer.records), { authorization });
       expectProblem(response, 401, 'unauthenticated');
-    }
+    });
   });
 });
 
