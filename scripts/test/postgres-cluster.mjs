@@ -71,7 +71,7 @@ export const start = async ({ bin = process.env['POSTGRES_BIN'], durable = false
         unix_socket_directories: '',
         max_connections: 200,
         shared_buffers: '128MB',
-        autovacuum_naptime: '1s',
+        autovacuum_naptime: '5s',
         ...(!durable && { fsync: 'off', full_page_writes: 'off' }),
         ...settings,
       }).map(([name, value]) => `${name} = '${value}'\n`);
