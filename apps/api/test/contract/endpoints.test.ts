@@ -1,7 +1,9 @@
 import { type Endpoint, endpointName, type Requirement } from '@polier/contract/endpoint';
 import { allEndpoints } from '@polier/contract/endpoints';
+import { de } from '@polier/i18n/de';
 import { expect, test } from 'vitest';
 import { routes } from '#modules/routes';
+import { fieldNameOf } from '#platform/errors/field-labels';
 import { endpointsWith, endpointsWithFields, expectedEndpoints, fieldsOf, hasFlag } from './expected-tables.ts';
 
 const guardOf = (requires: Requirement) => {
@@ -34,6 +36,11 @@ test('the table of fields names endpoints of the table only, and no field twice'
     const fields = fieldsOf(name).map(({ where, path }) => `${where} ${path.join('.')}`);
     expect(new Set(fields).size).toBe(fields.length);
   }
+});
+
+test('every field has a name for people, which refusals use', () => {
+  const fields = endpointsWithFields.flatMap((name) => fieldsOf(name).map(({ path }) => fieldNameOf(path.join('.'))));
+  expect([...new Set(fields)].filter((name) => !(name in de.fields)).toSorted()).toEqual([]);
 });
 
 test.each(expectedEndpoints.map(({ name }) => name))('%s: what takes an input has its fields in the table', (name) => {

@@ -1,7 +1,7 @@
 import { daysBetween } from '@polier/contract/orders/formulas/calendar-days';
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
 import type { WorksheetRisk } from '@polier/contract/projects/project-risk';
-import { formatDate, formatMoney } from '#platform/files/file-formats';
+import { formatDate, formatMoney, formatPercent } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { executiveLists } from './executive-lists.ts';
 import { sectionOf, denseTable } from './paper-content.ts';
@@ -118,7 +118,7 @@ const riskList = ({ t }: Words, worksheets: readonly WorksheetRisk[]): PdfConten
         ],
         risks.map(({ number, title, probability, impact, value }) => [
           [number, title].filter(Boolean).join(' '),
-          `${probability ?? 0} % × ${formatMoney(impact ?? 0)} = ${formatMoney(value ?? 0)}`,
+          `${formatPercent(probability ?? 0)} × ${formatMoney(impact ?? 0)} = ${formatMoney(value ?? 0)}`,
         ]),
       ),
     ]),

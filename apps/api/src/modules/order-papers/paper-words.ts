@@ -1,5 +1,6 @@
 import type { Language } from '@polier/i18n/languages';
 import type { translator } from '@polier/i18n/translate';
+import { formatPercent } from '#platform/files/file-formats';
 import type { PaperLogo } from '../worksheet-files/pdf/paper-document.ts';
 
 /** What every paper about an order is written with. */
@@ -31,7 +32,7 @@ export const amount = (value: number | null): string => (value === null ? dash :
 export const index = (value: number | null): string => (value === null ? dash : grouped(value, 2));
 export const signed = (value: number | null): string =>
   value === null ? dash : `${value > 0 ? '+' : ''}${amount(value)}`;
-export const percentage = (value: number | null): string => (value === null ? dash : `${value} %`);
+export const percentage = (value: number | null): string => (value === null ? dash : formatPercent(value));
 /** As many decimals as there are. */
 export const measured = (value: number | null): string =>
   value === null ? dash : grouped(value, decimalsOf(value, 4));

@@ -15,11 +15,16 @@ export const fileNameOf = (title: string, day: string, ending: string): string =
   return `${bare.trim().slice(0, 100)} ${day}.${ending}`;
 };
 
+const noBreakSpace = '\u00a0';
+
+/** `10 %` */
+export const formatPercent = (value: number): string => `${value}${noBreakSpace}%`;
+
 /** `CHF 500'000`; centimes only when there are any. */
 export const formatMoney = (amount: number): string => {
   const [whole = '', fraction] = Math.abs(amount)
     .toFixed(Number.isInteger(amount) ? 0 : 2)
     .split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, "'");
-  return `CHF ${amount < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return `CHF${noBreakSpace}${amount < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 };

@@ -5,7 +5,7 @@ import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
 import type { ExportedWorksheet } from '../exported-worksheets.ts';
 import type { FileContext } from '../file-context.ts';
 import { shownFields } from '../file-fields.ts';
-import { formatDate, formatDateTime, formatMoney } from '#platform/files/file-formats';
+import { formatDate, formatDateTime, formatMoney, formatPercent } from '#platform/files/file-formats';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { paperProgress } from './paper-progress.ts';
 import { paperTable } from './paper-table.ts';
@@ -55,7 +55,7 @@ const riskLines = (worksheet: WorksheetView, { t }: FileContext): PdfContent[] =
     {
       text: [
         { text: `${t('risk.title')}  `, bold: true },
-        `${probability} % × ${formatMoney(impact)} = ${formatMoney(value)}`,
+        `${formatPercent(probability)} × ${formatMoney(impact)} = ${formatMoney(value)}`,
       ],
     },
     {
