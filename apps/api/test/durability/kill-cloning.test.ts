@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnerDb } from '#platform/database/write/outside-db';
 import { buildTopic, buildTrade } from '#test/factories/catalogues.factory';
-import { buildCompany, buildMembership } from '#test/factories/people.factory';
+import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
+import { buildSessionToken } from '#test/factories/sign-in.factory';
 import { everything } from '#test/support/fixtures/cloning-fixture';
 import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { endSlowWrites, hasPaused, letMinutePass, slowWrites, withDatabase } from './stored-data.ts';
+import { endPause, endSlowWrites, hasPaused, letMinutePass, slowWrites, withDatabase } from './stored-data.ts';
 
 const lessons = 1_500;
 /** How long the copy pauses after its last lessons: the kill meets it there, however fast the machine is. */
@@ -20,11 +21,13 @@ let database: ProcessDatabase;
 let server: ServerProcess | undefined;
 let source: number;
 let target: number;
+let token: string;
 
-/** A company with lessons in two levels, and an empty one, beside those of the demo. */
+/** A company with lessons in two levels, an empty one, and a superadmin who is signed in. */
 const fill = async (db: OwnerDb): Promise<void> => {
   source = (await buildCompany(db, { name: 'Quelle AG' })).id;
   target = (await buildCompany(db, { name: 'Ziel AG' })).id;
+  token = await buildSessionToken(db, (await buildUser(db, { is_superadmin: true })).id);
   const { user_id } = await buildMembership(db, { company_id: source });
   const trade = (await buildTrade(db, { company_id: source })).id;
   const topic = (await buildTopic(db, { company_id: source })).id;
@@ -50,8 +53,6 @@ const fill = async (db: OwnerDb): Promise<void> => {
 beforeAll(async () => {
   database = await createProcessDatabase();
   ({ env } = database);
-  // The demo brings a superadmin who can sign in.
-  await (await startServerProcess(env)).kill();
   await withDatabase(env, async (owner) => {
     await fill(owner);
     await slowWrites(owner, 'lesson_trades', 'insert', pauseSeconds);
@@ -62,16 +63,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-const signIn = async (address: string): Promise<string> => {
-  const response = await fetch(`${address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'master@demo.polier.example', password: 'polier-demo' }),
-  });
-  return ((await response.json()) as { data: { token: string } }).data.token;
-};
-
-const callsTo = (address: string, token: string) => {
+const callsTo = (address: string) => {
   const headers = { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' };
   const get = async <T>(path: string): Promise<T> => {
     const response = await fetch(address + path, { headers });
@@ -89,24 +81,15 @@ const callsTo = (address: string, token: string) => {
     preview: () => get<CloningPreview>(`/api/v2/cloning/preview?${query}`),
   };
 };
-type Calls = ReturnType<typeof callsTo>;
-
-/** Seen by the progress on a server, by a file on the embedded database. */
-const isPaused = async ({ cloning }: Calls): Promise<boolean> => {
-  if (process.env['TEST_ENGINE'] !== 'postgres') return hasPaused(env['DATA_DIR']!);
-  const { state, progress } = await cloning();
-  return state === 'running' && progress > 0;
-};
 
 const rowsThere = ({ kinds }: CloningPreview) => kinds.reduce((sum, { in_target }) => sum + in_target, 0);
 
 test('kill -9 in the middle of a copy: nothing is half there, and another process makes it whole', async () => {
   server = await startServerProcess(env);
-  const token = await signIn(server.address);
-  const before = callsTo(server.address, token);
-  expect((await before.order()).status).toBe(200);
-  while (!(await isPaused(before))) await delay(10);
+  expect((await callsTo(server.address).order()).status).toBe(200);
+  while (!(await hasPaused(env))) await delay(20);
   await server.kill();
+  await endPause(env);
   const copied = await withDatabase(env, async (owner) => {
     await letMinutePass(owner);
     await endSlowWrites(owner, 'lesson_trades');
@@ -115,9 +98,9 @@ test('kill -9 in the middle of a copy: nothing is half there, and another proces
   expect(copied).toEqual([]);
 
   server = await startServerProcess(env);
-  const after = callsTo(server.address, token);
+  const after = callsTo(server.address);
   expect((await after.order()).status).toBe(409);
-  while ((await after.cloning()).state === 'running') await delay(500);
+  while ((await after.cloning()).state === 'running') await delay(100);
   expect(await after.cloning()).toMatchObject({
     state: 'done',
     error: null,

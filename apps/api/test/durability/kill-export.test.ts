@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ProjectExportView } from '@polier/contract/integrations/project-export.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { microsoftSlice } from '#modules/project-exports/project-exports.jobs';
 import type { OwnerDb } from '#platform/database/write/outside-db';
 import { buildPmPhase, buildTrade } from '#test/factories/catalogues.factory';
 import { buildIntegration } from '#test/factories/integrations.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
+import { buildSessionToken } from '#test/factories/sign-in.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
 import { makeCertificate } from '../../dev/microsoft-365/certificate.ts';
@@ -14,11 +17,15 @@ import { type Microsoft365, startMicrosoft365 } from '../../dev/microsoft-365/mi
 import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { letMinutePass, withDatabase } from './stored-data.ts';
+import { get } from './write-journal.ts';
 
+/** Each request has its death in reconciliation.test.ts; here whole processes die, with what they hold and owe. */
 const kills = 10;
 /** Of an export without accident, at least. */
 const requests = 24;
 const questions = 6;
+/** Milliseconds. */
+const longestRun = 120_000;
 const clientId = '6c3f2a2e-5b0e-4f3c-9a43-0d3c1c1f4a11';
 const publicUrl = 'http://127.0.0.1:9';
 const { certificate, privateKey } = makeCertificate('Polier');
@@ -30,6 +37,7 @@ let database: ProcessDatabase;
 let env: Record<string, string>;
 let company: number;
 let project: number;
+let token: string;
 let servers: ServerProcess[] = [];
 
 const tenant = () => pretend.tenants[0]!;
@@ -38,6 +46,7 @@ const fill = async (owner: OwnerDb): Promise<void> => {
   company = (await buildCompany(owner)).id;
   const company_id = company;
   const { user_id } = await buildMembership(owner, { company_id, role: 'admin' });
+  token = await buildSessionToken(owner, user_id);
   await owner.updateTable('users').set({ email: 'admin@demo.polier.example' }).where('id', '=', user_id).execute();
   await buildIntegration(owner, { company_id, tenant_id: tenant().id, public_url: publicUrl });
   const trade = await buildTrade(owner, { company_id, title: 'Beton' });
@@ -50,6 +59,7 @@ const fill = async (owner: OwnerDb): Promise<void> => {
   for (let count = 0; count < questions; count += 1)
     await buildAppliedLesson(owner, { worksheet, contacttill: '2027-01-01' });
   await owner.insertInto('project_exports').values({ company_id, project_id: project }).execute();
+  await sql`select jobs.create_queue(${microsoftSlice.name}, '{"policy": "standard"}')`.execute(owner);
 };
 
 beforeAll(async () => {
@@ -67,8 +77,6 @@ beforeAll(async () => {
     MICROSOFT_GRAPH_URL: pretend.graphUrl,
   };
   await withDatabase(env, fill);
-  // The first start makes the job queue.
-  await (await startServerProcess(env)).kill();
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
@@ -93,19 +101,32 @@ const letTimePass = (owner: OwnerDb) =>
 
 const start = async (): Promise<void> => {
   servers = [];
-  for (let count = 0; count < processes; count += 1) servers.push(await startServerProcess(env));
+  const startOne = async () => void servers.push(await startServerProcess(env));
+  await Promise.all(Array.from({ length: processes }, startOne));
 };
 const kill = () => Promise.all(servers.map((server) => server.kill()));
 
-/** Runs the real servers; they die at the nth request, or once none has come for a while. */
+/** Whether the export has come to its end, or waits until it is due again. */
+const rests = async (): Promise<boolean> => {
+  const [server] = servers;
+  if (!server) return false;
+  const { address } = server;
+  const view = await get<ProjectExportView>(
+    { address, token, company },
+    `/api/v2/projects/export?projectId=${project}`,
+  );
+  return view.state !== 'queued' && view.state !== 'running';
+};
+
+/** Runs the real servers; they die at the nth request, or once the export rests. */
 const run = async (at: number | null): Promise<void> => {
   let asked = 0;
-  let last = Date.now();
+  const begun = Promise.withResolvers<void>();
   const died = Promise.withResolvers<void>();
   pretend.faults.onRequest = (_, { host }) => {
     if (host !== 'graph') return undefined;
     asked += 1;
-    last = Date.now();
+    begun.resolve();
     if (asked === at)
       void delay(randomInt(15))
         .then(kill)
@@ -113,11 +134,13 @@ const run = async (at: number | null): Promise<void> => {
     return undefined;
   };
   await start();
-  last = Date.now();
-  const isQuiet = async () => {
-    while (Date.now() - last < (asked === 0 ? 60_000 : 8_000)) await delay(200);
+  const end = Date.now() + longestRun;
+  // Its first request comes after its state has become `running`.
+  const resting = async () => {
+    await Promise.race([begun.promise, delay(longestRun, undefined, { ref: false })]);
+    while (Date.now() < end && !(await rests())) await delay(100);
   };
-  await Promise.race([died.promise, isQuiet()]);
+  await Promise.race([died.promise, at === null ? resting() : resting().catch(() => died.promise)]);
   pretend.faults.onRequest = null;
   await kill();
 };

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailConcurrency } from '#modules/mails/mail-retries';
 import type { OwnerDb } from '#platform/database/write/outside-db';
-import { hashToken, newToken } from '#platform/session/token';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
+import { buildSessionToken } from '#test/factories/sign-in.factory';
 import { type MailServer, startMailServer } from '#test/support/server/mail-server';
 import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
@@ -13,7 +13,6 @@ import { letMinutePass, withDatabase } from './stored-data.ts';
 const people = 16;
 /** Milliseconds for which the mail server thinks about each mail, so that the kill meets the mailing in the middle. */
 const slowness = 100;
-const token = newToken();
 
 let env: Record<string, string>;
 let database: ProcessDatabase;
@@ -21,6 +20,7 @@ let mailServer: MailServer;
 let server: ServerProcess | undefined;
 let company: number;
 let project: number;
+let token: string;
 
 /** A project with an open question for each of its members. */
 const fill = async (owner: OwnerDb): Promise<void> => {
@@ -36,11 +36,7 @@ const fill = async (owner: OwnerDb): Promise<void> => {
   const worksheet = await fixture.worksheet();
   project = worksheet.project_id;
   for (const responsible_user_id of user_ids) await fixture.row(worksheet, { responsible_user_id });
-  const tomorrow = new Date(Date.now() + 86_400_000);
-  await owner
-    .insertInto('sessions')
-    .values({ user_id, token_hash: hashToken(token), expires_at: tomorrow, ends_at: tomorrow })
-    .execute();
+  token = await buildSessionToken(owner, user_id);
 };
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createProcessDatabase, type ProcessDatabase } from './process-database.
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Caller, get, post, writeUntilDeath } from './write-journal.ts';
 
-const rounds = process.env['TEST_ENGINE'] === 'postgres' ? 4 : 8;
+const rounds = process.env['TEST_ENGINE'] === 'postgres' ? 2 : 4;
 /** The server is killed after a number of acknowledged writes, and so many milliseconds into the next: both are spread. */
 const mostWrites = 12;
 const mostMilliseconds = 20;

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 export interface Caller {
   readonly address: string;
   readonly token: string;
+  /** The id of the company; unless said otherwise that of the demo. */
+  readonly company?: number;
 }
 
 interface Sent {
@@ -12,12 +14,15 @@ interface Sent {
 }
 
 /** The answer, or null when the server died before it gave one. */
-export const post = async <T>({ address, token }: Caller, { path, body, key }: Sent): Promise<T | null> => {
+export const post = async <T>(
+  { address, token, company = 1 }: Caller,
+  { path, body, key }: Sent,
+): Promise<T | null> => {
   const response = await fetch(address + path, {
     method: 'POST',
     headers: {
       'authorization': `Bearer ${token}`,
-      'company-id': '1',
+      'company-id': String(company),
       'content-type': 'application/json',
       'idempotency-key': key,
       'x-requested-with': 'XMLHttpRequest',
@@ -31,8 +36,9 @@ export const post = async <T>({ address, token }: Caller, { path, body, key }: S
   return (JSON.parse(text) as { data: T }).data;
 };
 
-export const get = async <T>({ address, token }: Caller, path: string): Promise<T> => {
-  const response = await fetch(address + path, { headers: { 'authorization': `Bearer ${token}`, 'company-id': '1' } });
+export const get = async <T>({ address, token, company = 1 }: Caller, path: string): Promise<T> => {
+  const headers = { 'authorization': `Bearer ${token}`, 'company-id': String(company) };
+  const response = await fetch(address + path, { headers });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { data: T }).data;
 };

@@ -24,6 +24,13 @@ export const buildSession = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** The token of a new session of this user. */
+export const buildSessionToken = async (db: Kysely<DB>, user_id: number): Promise<string> => {
+  const token = newToken();
+  await buildSession(db, { user_id, token_hash: hashToken(token) });
+  return token;
+};
+
 export type BuiltApiToken = Selectable<DB['api_tokens']> & {
   /** What is presented; stored nowhere. */
   readonly token: string;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { testEngine } from '../database/test-engine.ts';
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -20,13 +21,16 @@ const ofThisProcess = Object.fromEntries(
   ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
 );
 
+/** A process that lives for seconds never gets back what the optimising compiler of the embedded database costs it. */
+const flags = testEngine === 'pglite' ? ['--liftoff-only'] : [];
+
 /** Starts the real program; the settings are `env` and nothing of ours. */
 export const startProcess = (
   env: Readonly<Record<string, string>>,
   name: Program = 'main',
   ...words: readonly string[]
 ): ServerProcess => {
-  const child = spawn(process.execPath, [program(name), ...words], {
+  const child = spawn(process.execPath, [...flags, program(name), ...words], {
     env: { ...ofThisProcess, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
