@@ -10,6 +10,7 @@ import { targetCompletion } from '@polier/contract/orders/formulas/target-comple
 import { isCountedUseCase, useCaseCompletion } from '@polier/contract/orders/formulas/use-case-completion';
 import { expect, test } from 'vitest';
 import { lindenhofDeliveryObjects } from './lindenhof.delivery-objects.ts';
+import { informationNeedOf } from './lindenhof.information-need.ts';
 import { lindenhofTargets, lindenhofUseCases } from './lindenhof.order-links.ts';
 
 const today = '2026-11-20';
@@ -170,4 +171,14 @@ test('what no counted use case needs, and the use case without a target, stand a
   expect(codes(orphans.objects, objects)).toEqual(['TU-02', 'ELE-03', 'TU-06']);
   expect(codes(orphans.useCases, useCases)).toEqual(['A01']);
   expect(orphans.targets).toEqual([]);
+});
+
+test('each delivery object says what it is for, of which parts and in which form', () => {
+  const needs = lindenhofDeliveryObjects.map((object) => informationNeedOf(object));
+  const texts = needs.map((need) => [
+    need?.purpose,
+    need?.objects,
+    need?.geometry ?? need?.information ?? need?.documentation,
+  ]);
+  expect(texts.filter((some) => some.some((text) => !text))).toEqual([]);
 });

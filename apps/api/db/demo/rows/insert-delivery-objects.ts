@@ -3,6 +3,7 @@ import { inBatches } from '#platform/database/write/in-batches';
 import { milestoneOf, type StoredOrder } from './insert-order.ts';
 import { refOf, type Refs } from './insert-people.ts';
 import { type DemoDeliveryObject, lindenhofDeliveryObjects } from '../lindenhof/lindenhof.delivery-objects.ts';
+import { informationNeedOf } from '../lindenhof/lindenhof.information-need.ts';
 import { lindenhofOrder, lindenhofParties } from '../lindenhof/lindenhof.order.ts';
 
 /** Their contact writes, somebody else of the lead reviews. */
@@ -49,6 +50,7 @@ export const insertDeliveryObjects = async (company: DemoCompany, order: StoredO
     const { code, title, phase, party, kind, format, weight, planChf, actualChf, start, due, state, steps } = object;
     const milestone = milestoneOf(phase, due);
     const started = startedOn(object);
+    const need = informationNeedOf(object);
     const [plan_start, last] = [time.day(start), steps.at(-1)?.day ?? lindenhofOrder.active];
     return {
       ...own,
@@ -61,6 +63,11 @@ export const insertDeliveryObjects = async (company: DemoCompany, order: StoredO
       party_id: refOf(order.parties, party),
       kind,
       format,
+      loin_purpose: need?.purpose[language] ?? null,
+      loin_objects: need?.objects[language] ?? null,
+      loin_geometry: need?.geometry?.[language] ?? null,
+      loin_information: need?.information?.[language] ?? null,
+      loin_documentation: need?.documentation?.[language] ?? null,
       weight,
       plan_start,
       due: time.day(due),
