@@ -211,7 +211,7 @@ export const fields = {
   function: 'Funktion',
   header_row: 'Zeile der Überschriften',
   hour: 'Stunde',
-  ids: 'Einträge',
+  ids: 'Auswahl',
   include_lessons: 'Mit Fragen',
   is_active: 'Eingeschaltet',
   iss: 'Aussteller',

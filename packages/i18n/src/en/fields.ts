@@ -212,7 +212,7 @@ export const fields: SameKeys<typeof source> = {
   function: 'Function',
   header_row: 'Header row',
   hour: 'Hour',
-  ids: 'Entries',
+  ids: 'Selection',
   include_lessons: 'With questions',
   is_active: 'Switched on',
   iss: 'Issuer',

@@ -212,7 +212,7 @@ export const fields: SameKeys<typeof source> = {
   function: 'Fonction',
   header_row: 'Ligne des en-têtes',
   hour: 'Heure',
-  ids: 'Entrées',
+  ids: 'Sélection',
   include_lessons: 'Avec les questions',
   is_active: 'Activé',
   iss: 'Émetteur',

@@ -201,7 +201,7 @@ describe('of the schema', () => {
       ['day', 'not-a-date', 'day must be a date'],
       ['count', 'too-big', 'count must be at most 9'],
       ['flag', 'not-a-flag', 'flag must be yes or no'],
-      ['ids', 'too-many', 'ids must have at most 2 entries'],
+      ['ids', 'too-many', 'Selection must have at most 2 entries'],
       ['kind', 'not-a-choice', 'Kind is not one of the possible values'],
       ['rows.1.title', 'not-text', 'Title must be a string'],
       ['rows.2.title', 'required', 'Please enter a title'],
