@@ -210,11 +210,13 @@ describe.each([
       'x',
       'project',
     ]);
-    const { rows } = await sql<{ unread: number; read: number }>`
-      select (count(*) filter (where n.read_at is null))::integer as unread, (count(*) filter (where n.read_at is not null))::integer as read
+    const { rows } = await sql<{ unread: number; read: number; unbundled: number }>`
+      select (count(*) filter (where n.bundle = ''))::integer as unbundled, (count(*) filter (where n.read_at is null))::integer as unread, (count(*) filter (where n.read_at is not null))::integer as read
       from notifications as n join users as u on u.id = n.user_id
       where u.email in ('user@demo.polier.example', 'admin@demo.polier.example')`.execute(db);
     expect(rows[0]?.unread).toBeGreaterThan(3);
+    // By its bundle a notification is found to wait still.
+    expect(rows[0]?.unbundled).toBe(0);
     expect(rows[0]?.read).toBeGreaterThan(3);
     const { events } = await db
       .selectFrom('events')

@@ -136,18 +136,19 @@ const draftEvents = async ({ db, companyId: company_id }: DemoCompany): Promise<
 /** Who was recipient: the responsible person, the approvers, the team. What is older than five days has been read. */
 const insertNotifications = async ({ db, companyId, time }: DemoCompany): Promise<void> => {
   await sql`
-    insert into notifications (company_id, user_id, event_id, type, read_at, created_at, updated_at)
-    select e.company_id, recipient.user_id, e.id, recipient.type,
+    insert into notifications (company_id, user_id, event_id, type, bundle, read_at, created_at, updated_at)
+    select e.company_id, recipient.user_id, e.id, recipient.type, recipient.bundle,
       case when e.created_at < ${time.ago(5)} then e.created_at + interval '1 hour' end, e.created_at, e.created_at
     from events as e
     cross join lateral (
-      select (e.data->'changes'->'responsible_user'->>1)::bigint as user_id, e.type where e.type = 'assigned'
+      select (e.data->'changes'->'responsible_user'->>1)::bigint as user_id, e.type, 'worksheet:' || e.worksheet_id as bundle
+      where e.type = 'assigned'
       union all
-      select m.user_id, 'lesson_to_approve' from memberships as m
+      select m.user_id, 'lesson_to_approve', e.data->>'kind' from memberships as m
       where e.type = 'lesson_stored' and not (e.data->>'project_only')::boolean
         and m.company_id = e.company_id and m.role = 'admin' and m.left_at is null
       union all
-      select member.user_id, e.type
+      select member.user_id, e.type, 'project:' || e.project_id
       from project_users as member
       join memberships as m on m.company_id = member.company_id and m.user_id = member.user_id and m.left_at is null
       where e.subject_type = 'worksheet' and e.created_at > ${time.ago(31)}
