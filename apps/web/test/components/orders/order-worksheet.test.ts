@@ -3,6 +3,7 @@ import type { OrderWorksheetView } from '@polier/contract/orders/order-worksheet
 import type { ControllingView, ExecutiveView, ScheduleView } from '@polier/contract/orders/report/report-views';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { orderOf } from '../../support/order.ts';
 import { reportObject, reportHead } from '../../support/order-report.ts';
@@ -283,4 +284,20 @@ test('after a worksheet is issued the choice of worksheets has the focus', async
   await issue();
   await expect.element(page.getByRole('button', { name: 'Ausgeben', exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByRole('combobox', { name: 'Blatt' })).toHaveFocus();
+});
+
+test('whoever comes back to a worksheet from another screen finds no focus moved', async () => {
+  await play('executive');
+  server.on(contract.orders.list, () => []);
+  tab('Managementübersicht').element().focus();
+  await press('ArrowRight');
+  await expect.element(tab('Soll-Ist-Vergleich')).toHaveFocus();
+  await open('/home');
+  await play('executive');
+  (document.activeElement as HTMLElement).blur();
+  // Something read anew draws the head again.
+  server.on(contract.orders.executive, () => ({ ...executive(), status_date: '2026-11-21' }));
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText('Stichtag 21.11.2026')).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
 });

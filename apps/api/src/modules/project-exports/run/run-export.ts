@@ -182,7 +182,7 @@ export const runExport = async (around: Installation, row: ExportRow): Promise<v
       throw error;
     }
     const changed = { ...(objects.hasChanged && { changed_at: began }) };
-    // A run that went to its end with something to act on confirms what is uncertain as early as any other.
+    // A lost answer is confirmed in time, also while the plan is full and somebody has to act.
     const earlier =
       endings.some((ending) => ending === error) && postponedUntil !== null ? { due_at: postponedUntil } : {};
     const next = { ...stopped, ...earlier };

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-export const choiceId = 'order-worksheet-choice';
-export const panelId = 'order-worksheet';
+export const worksheetChoiceId = 'order-worksheet-choice';
+export const worksheetPanelId = 'order-worksheet';
 
-const selectors = { choice: `#${choiceId}`, variant: `[aria-controls="${panelId}"][aria-selected="true"]` } as const;
+const selectors = {
+  choice: `#${worksheetChoiceId}`,
+  variant: `[aria-controls="${worksheetPanelId}"][aria-selected="true"]`,
+} as const;
 
 /** The control that had the focus when the head began to change, or its successor. */
 let focused: { readonly control: keyof typeof selectors; readonly element: Element | null } | null = null;
@@ -22,4 +25,14 @@ export const useHeadFocus = (): void => {
     successor.focus();
     focused = { ...focused, element: successor };
   });
+};
+
+/** Of the screen around it: once it is left, nothing of it takes the focus any more. */
+export const useHeadFocusEnd = (): void => {
+  useEffect(
+    () => () => {
+      focused = null;
+    },
+    [],
+  );
 };

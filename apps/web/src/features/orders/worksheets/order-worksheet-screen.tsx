@@ -4,7 +4,7 @@ import { Notice } from '../../../components/states/notice.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { urlId, urlOptionalChoice, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
-import { panelId } from './head-focus.ts';
+import { useHeadFocusEnd, worksheetPanelId } from './head-focus.ts';
 import { WorksheetEdit } from './edit/worksheet-edit.tsx';
 import { ReportFooter } from './report/report-footer.tsx';
 import { ScheduleAside } from './schedule/schedule-aside.tsx';
@@ -44,7 +44,7 @@ const OrderWorksheet = ({ orderId, id, variant, onChange }: WorksheetProps) => {
         <WorksheetHead orderId={orderId} report={data} variant={variant} onChange={onChange} />
       )}
       <div
-        id={panelId}
+        id={worksheetPanelId}
         className={classes.variant}
         role="tabpanel"
         aria-label={t(`orderWorksheets.variants.${variant}`)}
@@ -69,6 +69,7 @@ const OrderWorksheet = ({ orderId, id, variant, onChange }: WorksheetProps) => {
 export const OrderWorksheetScreen = () => {
   const t = useTranslation();
   const allowed = useVariants();
+  useHeadFocusEnd();
   const [{ orderId, id, variant: asked }, setUrl] = useUrlState(address);
   const variant = chosenVariant(allowed, asked);
   if (typeof orderId !== 'number' || id === 'invalid') {

@@ -15,7 +15,7 @@ import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { LineSelect } from '../order-part/line-select.tsx';
 import { orderCrumbs } from '../order-part/order-crumbs.tsx';
-import { choiceId, keepHeadFocus, panelId, useHeadFocus } from './head-focus.ts';
+import { worksheetChoiceId, keepHeadFocus, worksheetPanelId, useHeadFocus } from './head-focus.ts';
 import { IssueButton } from './issue-button.tsx';
 import { storeOrderWorksheet } from './order-worksheets.mutations.ts';
 import { makeWorksheetPdf } from '../files/order-files.mutations.ts';
@@ -83,7 +83,7 @@ const SheetChoice = ({
   const { data } = useQuery(queryOf(endpoints.orderWorksheets.list, { query: { orderId } }));
   return (
     <LineSelect
-      id={choiceId}
+      id={worksheetChoiceId}
       label={t('orderWorksheets.chosen')}
       value={chosen ?? ''}
       none={t('orderWorksheets.live')}
@@ -167,7 +167,7 @@ export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: Wor
       </PageHeader>
       <TabBar
         label={t('orderWorksheets.variant')}
-        controls={panelId}
+        controls={worksheetPanelId}
         value={variant}
         onChange={(next) => {
           keepHeadFocus('variant');
