@@ -1,97 +1,14 @@
 import { contract } from '@polier/contract/endpoints';
 import type { OrderWorksheetView } from '@polier/contract/orders/order-worksheets.contract';
-import type { ControllingView, ExecutiveView, ScheduleView } from '@polier/contract/orders/report/report-views';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { orderOf } from '../../support/order.ts';
-import { reportObject, reportHead } from '../../support/order-report.ts';
+import { controlling, executive, schedule } from '../../support/order-report.ts';
 import { ApiError } from '../../support/played-server.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
-
-const objects = [
-  reportObject({ id: 11, code: 'ELE-02', title: 'Modell Elektro', state: 'rejected', slip: 56, overdue: true }),
-  reportObject({ id: 12, code: 'HLK-03', title: 'Modell HLKS', state: 'submitted', decide_by: '2026-11-16' }),
-  reportObject({ id: 13, code: 'ARC-01', title: 'Modell Architektur', state: 'accepted', accepted_on: '2026-06-15' }),
-  reportObject({
-    id: 14,
-    code: 'HLK-07',
-    title: 'Montagemodell',
-    state: 'planned',
-    plan_start: '2026-12-11',
-    due: '2027-01-29',
-    predecessors: [{ id: 11, lag_days: 0 }],
-  }),
-];
-const executive = (): ExecutiveView => ({
-  ...reportHead(),
-  previous: {
-    number: 1,
-    issued_on: '2026-10-23',
-    delivery_object_completion: 55,
-    bim_target_completion: null,
-    bim_use_case_completion: 45,
-    bim_execution_plan_completion: null,
-  },
-  objects: objects.map(({ id, code, title, state, due, completion }) => ({ id, code, title, state, due, completion })),
-  phases: [],
-  milestones: [],
-  delays: [
-    {
-      id: 11,
-      code: 'ELE-02',
-      title: 'Modell Elektro',
-      state: 'rejected',
-      due: '2026-10-16',
-      forecast: '2026-12-11',
-      slip: 56,
-      weight: 2,
-      product: 112,
-      overdue: true,
-    },
-  ],
-  awaiting: [],
-  overdue: [],
-  rejected: [],
-  client_contact: null,
-  decisions: [{ text: 'Aussparungsplan vor der Decke', who: 'Nadia Keller', due: '2026-11-26', done: false }],
-});
-const controlling = (): ControllingView => ({
-  ...reportHead(),
-  phases: [{ id: 1, code: '51', title: 'Ausführungsprojekt', objects: 4, ...reportHead().figures.value }],
-  parties: [],
-  curve: {
-    planned: [
-      { date: '2026-05-01', pv: 0 },
-      { date: '2027-01-01', pv: 458_000 },
-    ],
-    actual: [{ date: '2026-11-20', ev: 295_370, ac: 324_500 }],
-  },
-});
-const schedule = (): ScheduleView => ({
-  ...reportHead(),
-  phases: [
-    {
-      id: 1,
-      code: '51',
-      title: 'Ausführungsprojekt',
-      plan_start: '2026-05-01',
-      plan_end: '2026-10-31',
-      actual_start: '2026-05-01',
-      actual_end: null,
-      gate: 'open',
-      gate_on: null,
-      completion: 87,
-      planned_completion: 98,
-      gate_forecast: '2026-12-21',
-    },
-  ],
-  milestones: [],
-  objects,
-  conflicts: [{ id: 14, predecessor_id: 11, plan_start: '2026-12-11', ready: '2026-12-20', days: 10 }],
-});
 
 const worksheetRow: OrderWorksheetView = {
   id: 7,
