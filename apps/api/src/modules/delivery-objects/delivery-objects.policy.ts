@@ -51,3 +51,8 @@ export const canOf = (actor: OrderActor, context: OrderContext, object: RuledObj
     steps: acts ? stepsFor(object.state, roles) : [],
   };
 };
+
+/** Whether decisions of an active order may be the actor's: those of what they neither wrote nor submitted are. */
+export const decidesFor = (actor: OrderActor, context: OrderContext): boolean =>
+  actor.can('order.delivery_object.edit') &&
+  (managesOrder(actor, context) || actsForParty(actor, context, context.clientId));

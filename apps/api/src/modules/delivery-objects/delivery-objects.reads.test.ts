@@ -204,6 +204,7 @@ test('everybody finds what they deliver, review and decide', async () => {
   expect(await mine('colleague')).toEqual([['deliver R', 'deliver P'], { ...none, deliver: 2 }]);
   expect(await mine('reviewer')).toEqual([['review S'], { ...none, review: 1 }]);
   expect(await mine('client')).toEqual([['decide E'], { ...none, decide: 1 }]);
+  expect(await mine('manager')).toEqual([['decide E'], { ...none, decide: 1 }]);
   expect(await mine('neighbour')).toEqual([[], none]);
   expect(await mine('admin')).toEqual([[], none]);
   const { rows } = dataOf(await own.people.author.send(endpoints.mine));

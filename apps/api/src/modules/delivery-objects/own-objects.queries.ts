@@ -1,71 +1,77 @@
 import type { OwnDeliveryCounts, OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { type OwnTask, ownTasks } from '@polier/contract/orders/delivery/own-tasks';
-import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
-import { isOverdue } from '@polier/contract/orders/formulas/overdue';
 import { limits } from '@polier/contract/limits';
 import type { Page, PageRequest } from '@polier/contract/page';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { decodeCursor, encodeCursor } from '#platform/database/sql/cursor';
 import { type JsonText, jsonText } from '#platform/database/sql/json-list';
-import type { OrderContext } from '../orders/order-context.ts';
+import { decidesFor } from './delivery-objects.policy.ts';
 import { withIds, type ObjectReader, presentObjects, readObjects } from './delivery-objects.queries.ts';
-import { canOf, type PeopleOfObject } from './delivery-objects.policy.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 
-/** What decides which task the reader has, without what else a row needs. */
-interface TaskFacts extends PeopleOfObject {
+interface Task {
   readonly id: number;
   readonly order_id: number;
-  readonly state: DeliveryObjectState;
+  /** Its place among the tasks. */
+  readonly place: number;
   readonly due: string;
 }
-interface Task extends TaskFacts {
-  readonly task: OwnTask;
-}
-type SortKey = readonly [task: number, due: string, id: number];
 
 const cursorName = 'own delivery objects';
-const sortKeyOf = ({ task, due, id }: Task): SortKey => [ownTasks.indexOf(task), due, id];
-const compareSortKeys = (one: SortKey, other: SortKey): number =>
-  one[0] - other[0] || Number(one[1] > other[1]) - Number(one[1] < other[1]) || one[2] - other[2];
-const sortKeyIn = (cursor: string): SortKey => {
-  const [task, due, id] = decodeCursor(cursorName, ['integer', 'date', 'bigint'], cursor);
-  return [Number(task), due ?? '', Number(id)];
+const placeOf = (task: OwnTask) => sql.lit(ownTasks.indexOf(task));
+
+const sortKeyIn = (cursor: string): RawBuilder<boolean> => {
+  const [place, due, id] = decodeCursor(cursorName, ['integer', 'date', 'bigint'], cursor);
+  return sql<boolean>`(place, due, id) > (${place}::int, ${due}::date, ${id}::bigint)`;
 };
 
-const readTasks = async (
-  db: ScopedDb,
-  { actor }: ObjectReader,
-  orders: readonly OrderContext[],
-): Promise<readonly Task[]> => {
+/** What waits for the reader in these orders, as `tasks`: decisions, then reviews, then deliveries. */
+const tasksOf = (companyId: number, { actor }: ObjectReader, orders: readonly OrderContext[]) => {
   const { userId } = actor;
   const parties = orders.flatMap(({ members }) =>
     members.flatMap((member) => (member.userId === userId && member.partyId !== null ? [member.partyId] : [])),
   );
-  const { rows } = await sql<TaskFacts>`
-    select d.id, d.order_id, d.state, d.due, d.author_user_id, d.reviewer_user_id, d.party_id,
-      case when d.state = 'submitted' then (
-        select s.submitted_by_user_id from delivery_submissions as s
-        where s.company_id = d.company_id and s.order_id = d.order_id and s.delivery_object_id = d.id
-          and s.outcome is null
-        order by s.number desc limit 1) end as submitter_id
+  const decided = orders.filter((context) => decidesFor(actor, context)).map(({ id }) => id);
+  return sql`tasks as (
+    select d.id, d.order_id, d.due, case d.state when 'submitted' then ${placeOf('decide')}
+      when 'shared' then ${placeOf('review')} else ${placeOf('deliver')} end as place
     from delivery_objects as d
-    where d.company_id = ${db.companyId} and d.order_id = any(${orders.map(({ id }) => id)}::bigint[])
-      and (d.state = 'submitted' or (d.state = 'shared' and d.reviewer_user_id = ${userId})
-        or (d.state in ('planned', 'in_progress', 'rejected')
-          and (d.author_user_id = ${userId} or d.party_id = any(${parties}::bigint[]))))`.execute(db);
-  const contexts = new Map(orders.map((context) => [context.id, context]));
-  const taskOf = (object: TaskFacts): OwnTask | null => {
-    if (object.state === 'shared') return 'review';
-    if (object.state !== 'submitted') return 'deliver';
-    const context = contexts.get(object.order_id);
-    const decides = context && canOf(actor, context, { ...object, unsubmitted: false }).steps.includes('accepted');
-    return decides ? 'decide' : null;
-  };
-  return rows.flatMap((object) => {
-    const task = taskOf(object);
-    return task === null ? [] : [{ ...object, task }];
-  });
+    where d.company_id = ${companyId} and d.order_id = any(${orders.map(({ id }) => id)}::bigint[])
+      and case d.state
+        when 'submitted' then d.order_id = any(${decided}::bigint[]) and d.author_user_id is distinct from ${userId}
+          and not exists (select from delivery_submissions as s
+            where s.company_id = d.company_id and s.order_id = d.order_id and s.delivery_object_id = d.id
+              and s.outcome is null and s.submitted_by_user_id = ${userId})
+        when 'shared' then d.reviewer_user_id = ${userId}
+        else d.state in ('planned', 'in_progress', 'rejected')
+          and (d.author_user_id = ${userId} or d.party_id = any(${parties}::bigint[])) end)`;
+};
+
+interface TaskPage {
+  readonly tasks: readonly Task[];
+  readonly counts: OwnDeliveryCounts;
+}
+
+/** The tasks of a page and one more, with how many there are of all. */
+const readTasks = async (
+  db: ScopedDb,
+  reader: ObjectReader,
+  orders: readonly OrderContext[],
+  after: RawBuilder<boolean>,
+  limit: number,
+): Promise<TaskPage> => {
+  const count = (task: OwnTask) => sql`count(*) filter (where place = ${placeOf(task)})`;
+  const { rows } = await sql<TaskPage>`
+    with ${tasksOf(db.companyId, reader, orders)}
+    select
+      (select json_build_object('decide', ${count('decide')}, 'review', ${count('review')}, 'deliver', ${count('deliver')},
+        'overdue', count(*) filter (where place = ${placeOf('deliver')} and due < ${reader.today}::date)) from tasks) as counts,
+      (select coalesce(json_agg(page order by place, due, id), '[]') from (
+        select id, order_id, place, due from tasks where ${after} order by place, due, id limit ${limit + 1}) as page) as tasks`.execute(
+    db,
+  );
+  return rows[0] ?? { tasks: [], counts: { decide: 0, review: 0, deliver: 0, overdue: 0 } };
 };
 
 /** Of the active orders somebody works on: what they may decide, what they review, what their party delivers. */
@@ -75,19 +81,16 @@ export const listOwnObjects = async (
   orders: readonly OrderContext[],
   { cursor, limit = limits.usualPageRows }: PageRequest,
 ): Promise<JsonText<Page<OwnDeliveryObject> & { counts: OwnDeliveryCounts }>> => {
-  const after = cursor === undefined ? undefined : sortKeyIn(cursor);
-  const tasks = (await readTasks(db, reader, orders)).toSorted((one, other) =>
-    compareSortKeys(sortKeyOf(one), sortKeyOf(other)),
-  );
-  const rest = after === undefined ? tasks : tasks.filter((task) => compareSortKeys(sortKeyOf(task), after) > 0);
-  const page = rest.slice(0, limit);
-  const last = rest.length > limit ? page.at(-1) : undefined;
+  const after = cursor === undefined ? sql<boolean>`true` : sortKeyIn(cursor);
+  const { tasks, counts } = await readTasks(db, reader, orders, after, limit);
+  const page = tasks.slice(0, limit);
+  const last = tasks.length > limit ? page.at(-1) : undefined;
 
   const onPage = new Set(page.map(({ order_id }) => order_id));
   const shownOrders = orders.filter(({ id }) => onPage.has(id));
   const shown = withIds(page.map(({ id }) => id));
   const objects = Map.groupBy(await readObjects(db, reader, shownOrders, { shown }), ({ order_id }) => order_id);
-  const taskOfId = new Map(page.map(({ id, task }) => [id, task]));
+  const taskOfId = new Map(page.map(({ id, place }) => [id, ownTasks[place]]));
   const written = new Map(
     shownOrders.flatMap((context) => {
       const order = { id: context.id, number: context.number, title: context.title };
@@ -97,16 +100,9 @@ export const listOwnObjects = async (
       })).map(({ object, json }) => [object.id, json] as const);
     }),
   );
-  const counted = (task: OwnTask) => tasks.filter((one) => one.task === task);
-  const counts: OwnDeliveryCounts = {
-    decide: counted('decide').length,
-    review: counted('review').length,
-    deliver: counted('deliver').length,
-    overdue: counted('deliver').filter((one) => isOverdue(reader.today, one)).length,
-  };
   // What was removed between the two reads is left out.
   const rows = page.flatMap(({ id }) => written.get(id) ?? []);
-  const next = last === undefined ? null : encodeCursor(cursorName, sortKeyOf(last).map(String));
+  const next = last === undefined ? null : encodeCursor(cursorName, [last.place, last.due, last.id].map(String));
   return jsonText(
     `{"rows":[${rows.join(',')}],"next_cursor":${JSON.stringify(next)},"counts":${JSON.stringify(counts)}}`,
   );
