@@ -217,6 +217,29 @@ test('an IDS with entities, of another kind or too large is refused', async () =
   expectProblem(await sendIds(idsFile(['Türen']), id, 'outsider'), 404, 'not-found');
 });
 
+test('names of any length become criteria by a key that fits, and no character is cut in two', async () => {
+  const { id: useCaseId } = await buildBimUseCase(server.db, fixture.order);
+  const body = { from: { type: 'use_case', id: useCaseId }, to: { type: 'object', id: objectId } } as const;
+  dataOf(await fixture.people.admin.send(orderLinks.store, { body: { orderId: fixture.order.id, ...body } }));
+  const long = 'N'.repeat(600);
+  const { specifications } = dataOf(await sendIds(idsFile([long, long]), useCaseId)) as {
+    specifications: { name: string; numbered: boolean }[];
+  };
+  expect(specifications.map(({ name, numbered }) => [name.length <= 500, numbered])).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+  const checked = await imported(ifcTesterReport({ [long]: [3, 3] }));
+  expect(checked.criteria).toMatchObject([{ result: 'changed', fulfilled: true }]);
+  const cut = [{ guid: 'g7', title: `${'x'.repeat(498)}😀y` }];
+  expect((await imported(await bcfArchive('3.0', cut))).criteria).toMatchObject([{ text: `${'x'.repeat(498)}…` }]);
+  expectRefusedFields(
+    await send(await bcfArchive('3.0', [{ guid: 'G'.repeat(501), title: 'Kein GUID' }])),
+    'file not-this-format',
+  );
+  dataOf(await fixture.people.admin.send(bimUseCases.remove, { body: { id: useCaseId } }));
+});
+
 test('criteria go out as BCF 3.0 and come back by the same GUID', async () => {
   await imported(await bcfArchive('2.1', [{ guid: '7f0e4c8e-6a4b-4f0c-9f5e-0a2f1b3c4d5e', title: 'Leitung 1' }]));
   const body = { id: objectId };

@@ -56,6 +56,7 @@ const readMarkup = async (pieces: AsyncIterable<string>): Promise<Markup | null>
     },
   });
   const [title, status, snapshot] = [found.title.trim(), found.status.trim(), found.snapshot.trim()];
+  if (found.guid.length > limits.insight) throw otherFormat('bcf');
   if (found.guid === '' || title === '') return null;
   return {
     guid: found.guid,

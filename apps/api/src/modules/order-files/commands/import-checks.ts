@@ -15,6 +15,7 @@ import { deliveryRoles, mayTickAsAuthor, mayTickAsReviewer } from '../../deliver
 import { findOrderId } from '../../delivery-objects/order-of-objects.ts';
 import { countCriteria } from '../../orders/count-criteria.ts';
 import { lockOrder, requireOpen } from '../../orders/order-context.ts';
+import { shortened } from '../../order-links/ids/numbered-names.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { type BcfTopic, isArchive, readBcf } from '../checks/bcf-topics.ts';
 import { readCheckerResults, type SpecificationResult } from '../checks/checker-results.ts';
@@ -43,8 +44,6 @@ interface Findings {
 }
 
 type Translate = ReturnType<typeof translator>['t'];
-
-const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 const ofTopic = ({ guid, title, description, status, picture }: BcfTopic, closed: ReadonlySet<string>): Finding => ({
   key: guid,

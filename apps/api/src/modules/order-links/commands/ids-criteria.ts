@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { countCriteria } from '../../orders/count-criteria.ts';
 import type { Specification } from '../ids/read-ids.ts';
+import { shortened } from '../ids/numbered-names.ts';
 import { findSpecifications } from '../ids/specifications.queries.ts';
 
 interface IdsPath {
@@ -23,7 +24,7 @@ const neededObjects = (tx: WriteTx, { orderId, useCaseId, objectId }: IdsPath) =
 
 const textOf = ({ name, description }: Specification): string => {
   const text = description === null ? name : `${name}: ${description}`;
-  return text.length > limits.insight ? `${text.slice(0, limits.insight - 1)}…` : text;
+  return shortened(text, limits.insight);
 };
 
 /** Specifications of a use case become criteria of its objects that are not submitted yet. */

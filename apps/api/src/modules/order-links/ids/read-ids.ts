@@ -38,6 +38,6 @@ export const readIds = (bytes: Buffer): Promise<Specification[]> =>
     const names = numberedNames(read.map(({ name }) => name));
     return read.map(({ name: given, description }, index) => {
       const name = names[index] ?? '';
-      return { name, description, numbered: name !== given };
+      return { name, description, numbered: !given.startsWith(name.replace(/…$/, '')) };
     });
   });
