@@ -8,6 +8,7 @@ import { partWrites } from '../orders/part-writes.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';
 import { bimTargetDefinition, bimTargetEvents, bimUseCaseDefinition, bimUseCaseEvents } from './bim-definitions.ts';
 import { findBimTarget, findBimUseCase, listBimTargets, listBimUseCases } from './bim.queries.ts';
+import { releaseUseCase } from '../order-links/commands/release-use-case.ts';
 import { setPhases } from './set-phases.ts';
 
 /** Going back to an earlier state is explained. */
@@ -27,6 +28,7 @@ const targets = partWrites<BimTargetView>(bimTargetDefinition, bimTargetEvents, 
 });
 const useCases = partWrites<BimUseCaseView>(bimUseCaseDefinition, bimUseCaseEvents, {
   check: explainedSteps(bimUseCaseDefinition.states),
+  removeMore: releaseUseCase,
   writeMore: (tx, order, id, sent) => setPhases(tx, order, id, sent['phases'] as readonly number[] | undefined),
   list: listBimUseCases,
   find: findBimUseCase,

@@ -8,6 +8,7 @@ import {
   type LockedPart,
   type PartChange,
   type PartFields,
+  type RemoveMore,
   removePart,
   storePart,
   updatePart,
@@ -27,6 +28,8 @@ interface PartOptions<View> {
   readonly defaults?: (tx: WriteTx, order: OrderContext) => Promise<PartFields>;
   /** Writes what hangs on the row, in tables of its own. */
   readonly writeMore?: (tx: WriteTx, order: OrderContext, id: number, sent: PartFields) => Promise<Changes>;
+  /** Takes away what goes with a row in tables of others. */
+  readonly removeMore?: RemoveMore;
   /** Reads, where more than its own table says what is answered. */
   readonly list?: (db: ScopedDb, actor: OrderActor, orderId: number) => Promise<JsonText<View[]>>;
   readonly find?: (db: ScopedDb, actor: OrderActor, id: number) => Promise<View>;
@@ -91,7 +94,7 @@ export const partWrites = <View extends object>(
     remove: async ({ write, caller, body }: MemberCall & { readonly body: { readonly id: number } }) => {
       const { id } = body;
       await write(async (tx) => {
-        const { order, fields } = await removePart(tx, caller, definition, id);
+        const { order, fields } = await removePart(tx, caller, definition, id, options.removeMore);
         const data = { title: fields.title };
         await recordEvent(tx, events.removed({ id, orderId: order.id, projectId: order.projectId, data }));
       });

@@ -6,6 +6,7 @@ import { requireFeature } from '../../settings/require-feature.ts';
 import { lockOrder } from '../order-context.ts';
 import { orderEvents } from '../orders.events.ts';
 import type { OrderActor } from '../orders.policy.ts';
+import { removeFiles } from '../remove-files.ts';
 
 /** Parts that the event counts. */
 export const countedParts = [
@@ -33,6 +34,12 @@ export const removeOrder = async (
     ),
   );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(tx);
+  await removeFiles(
+    tx,
+    sql<boolean>`f.id in (
+      select c.file_id from delivery_criteria as c where c.company_id = f.company_id and c.order_id = ${id}
+      union select u.ids_file_id from bim_use_cases as u where u.company_id = f.company_id and u.order_id = ${id})`,
+  );
   await sql`delete from orders where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
   await recordEvent(tx, orderEvents.removed({ id, orderId: id, projectId, data: { title, gone: rows[0] ?? {} } }));
 };

@@ -153,12 +153,16 @@ export const updatePart = async (
   return { order: part.order, fields: after, changes: { ...hideChf(changes), ...more } };
 };
 
+/** What goes with a row beside what hangs on it. */
+export type RemoveMore = (tx: WriteTx, order: OrderContext, id: number) => Promise<void>;
+
 /** Removes a row that nothing stands on. */
 export const removePart = async (
   tx: WriteTx,
   actor: OrderActor,
   definition: OrderPartDefinition,
   id: number,
+  removeMore?: RemoveMore,
 ): Promise<LockedPart> => {
   const part = await lockPart(tx, actor, definition, id, 'whole');
   await requireFeature(tx, 'feature_orders');
@@ -170,6 +174,7 @@ export const removePart = async (
     const number = rows[0]?.count ?? 0;
     if (number > 0) throw fieldProblem([{ field: 'id', code: 'not-empty', params: { context: 'order_part', number } }]);
   }
+  await removeMore?.(tx, part.order, id);
   await sql`delete from ${sql.table(definition.table)} where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
   return part;
 };
