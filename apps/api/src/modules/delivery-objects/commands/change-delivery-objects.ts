@@ -22,6 +22,7 @@ import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import { checkObjects, withoutForbiddenChf } from './check-object.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
+import { reachMilestones } from './reach-milestones.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { writePredecessors } from './write-predecessors.ts';
 
@@ -68,6 +69,14 @@ const refuseLateCriteria = (planned: readonly Planned[]) => {
   if (late.length > 0) throw fieldProblem(late.map(({ path }) => ({ field: `${path}criteria`, code: 'contradicts' })));
 };
 
+/** Nobody decides what they wrote: who that is stays as it is while a decision is waited for. */
+const refuseNewAuthors = (planned: readonly Planned[]) => {
+  const late = planned.flatMap(({ path, before, changes }) =>
+    before.state === 'submitted' ? authors.filter((name) => changes[name]).map((name) => path + name) : [],
+  );
+  if (late.length > 0) throw fieldProblem(late.map((field) => ({ field, code: 'contradicts' })));
+};
+
 const writeColumns = async (tx: WriteTx, planned: readonly Planned[]): Promise<void> => {
   const rows = planned.map(({ before, values }) => ({ id: before.id, ...values }));
   await sql`
@@ -104,6 +113,11 @@ const writePlanned = async (tx: WriteTx, context: OrderContext, planned: readonl
   const changed = edits.filter(({ changes }) => hasChanges(changes)).map(({ before }) => before.id);
   const written = planned.filter(({ before }) => changed.includes(before.id));
   await writeColumns(tx, written);
+  await reachMilestones(
+    tx,
+    context,
+    written.flatMap(({ changes }) => (changes.milestone_id ?? []) as (number | null)[]),
+  );
   const newTexts = written.map(({ values, changes }) =>
     Object.fromEntries(changedNames(changes).map((name) => [name, values[name]])),
   );
@@ -159,6 +173,7 @@ export const changeLockedOrder = async (
     plan(found(locked.get(change.id)), withoutForbiddenChf(actor, change), pathOf(index)),
   );
   refuseLateCriteria(planned);
+  refuseNewAuthors(planned);
   await checkObjects(
     tx,
     context,

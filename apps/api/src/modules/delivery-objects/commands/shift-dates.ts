@@ -1,9 +1,10 @@
+import { date } from '@polier/contract/fields';
 import type { OrderShift } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { dateOf, dayOf } from '@polier/contract/orders/formulas/calendar-days';
 import { type DeliveryObjectState, isNotSubmitted } from '@polier/contract/orders/formulas/delivery-object-states';
 import { sql } from 'kysely';
 import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
-import { problem } from '#platform/errors/problem';
+import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { deliveryDatesShifted } from '../delivery-objects.events.ts';
@@ -36,21 +37,27 @@ const findShifted = async (db: ScopedDb, { id }: OrderContext, shift: OrderShift
     where d.company_id = ${db.companyId} and d.order_id = ${id} and ${chosen}
     order by d.position, d.id`.execute(db);
   if (ids !== undefined && rows.length !== new Set(ids).size) throw problem('not-found');
-  const moved = (date: string) => dateOf(dayOf(date) + days);
+  const moved = (day: string) => dateOf(dayOf(day) + days);
   // Work that began before the chosen day began when it did.
   const startOf = ({ plan_start, due }: Dated): string => {
     const start = from !== undefined && plan_start < from ? plan_start : moved(plan_start);
     return start < moved(due) ? start : moved(due);
   };
-  return rows
+  const shifted = rows
     .filter(({ state, due }) => isNotSubmitted(state) && (from === undefined || due >= from))
-    .map((row) => ({
+    .map((row): ShiftedObject => ({
       id: row.id,
       code: row.code,
       title: row.title,
       plan_start: [row.plan_start, startOf(row)],
       due: [row.due, moved(row.due)],
     }));
+  // What is stored can also be sent.
+  const isPossible = shifted.every((row) =>
+    [row.plan_start[1], row.due[1]].every((day) => date.safeParse(day).success),
+  );
+  if (!isPossible) throw fieldProblem([{ field: 'days', code: 'not-a-date' }]);
+  return shifted;
 };
 
 /** What a shift of dates would change. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { countCriteria } from '../../orders/count-criteria.ts';
-import type { OrderContext } from '../../orders/order-context.ts';
 
 type Ticker = 'author' | 'reviewer';
 
@@ -33,14 +32,3 @@ export const unpinWordings = (tx: WriteTx, objectId: number) =>
   sql`
     update delivery_criteria set lesson_version = null, version = version + 1
     where company_id = ${tx.companyId} and delivery_object_id = ${objectId} and lesson_version is not null`.execute(tx);
-
-/** A delivery milestone is reached on the day its last object is accepted, and no longer once one is opened again. */
-export const reachMilestone = (tx: WriteTx, { id }: OrderContext, milestoneId: number | null, today: string) =>
-  sql`
-    update order_milestones as m set version = m.version + 1, updated_at = now(), reached_on = now_reached.day
-    from (select case when bool_and(d.state = 'accepted') then ${today}::date end as day
-      from delivery_objects as d
-      where d.company_id = ${tx.companyId} and d.order_id = ${id} and d.milestone_id = ${milestoneId}
-        and d.state <> 'cancelled') as now_reached
-    where m.company_id = ${tx.companyId} and m.order_id = ${id} and m.id = ${milestoneId} and m.kind = 'delivery'
-      and m.reached_on is distinct from now_reached.day`.execute(tx);

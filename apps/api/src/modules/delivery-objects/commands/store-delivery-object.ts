@@ -9,6 +9,7 @@ import { deliveryObjectStored } from '../delivery-objects.events.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { checkObjects, withoutForbiddenChf } from './check-object.ts';
+import { reachMilestones } from './reach-milestones.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { writePredecessors } from './write-predecessors.ts';
 
@@ -68,6 +69,11 @@ export const addDeliveryObjects = async (
   await addSearchWords(
     tx,
     objects.flatMap(({ values }) => searchedTexts(values)),
+  );
+  await reachMilestones(
+    tx,
+    context,
+    objects.map(({ values }) => values.milestone_id as number | null),
   );
   await recordEvents(
     tx,

@@ -17,7 +17,8 @@ import { lockOrder, type OrderContext, requireActive } from '../../orders/order-
 import { lockObjects } from './lock-objects.ts';
 import { decide, findOpenSubmission, type OpenSubmission, submit } from './submissions.ts';
 import { effectOf, type StepOf } from './step-effects.ts';
-import { openTicks, pinWordings, reachMilestone, unpinWordings } from './step-criteria.ts';
+import { openTicks, pinWordings, unpinWordings } from './step-criteria.ts';
+import { reachMilestones } from './reach-milestones.ts';
 
 interface StepOptions {
   readonly today: string;
@@ -89,7 +90,8 @@ const follow = async (
     await openTicks(tx, object.id, ['author', 'reviewer']);
   }
   if (from === 'rejected') await openTicks(tx, object.id, ['reviewer']);
-  if (to === 'accepted' || from === 'accepted') await reachMilestone(tx, context, object.milestone_id, step.today);
+  if ([to, from].some((state) => state === 'accepted' || state === 'cancelled'))
+    await reachMilestones(tx, context, [object.milestone_id], step.today);
   if (to === 'submitted') return submit(tx, context, step, actingMember(tx));
   if (from !== 'submitted') return null;
   const decided = await decide(tx, step, found(waiting ?? undefined), actingMember(tx));
