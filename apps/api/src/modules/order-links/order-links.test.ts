@@ -4,6 +4,7 @@ import {
 } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
 import { executionPlansContract as plans } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { orderLinksContract as links } from '@polier/contract/orders/order-links.contract';
+import { ordersContract as orders } from '@polier/contract/orders/orders.contract';
 import { orderOverviewContract } from '@polier/contract/orders/order-overview.contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -155,4 +156,44 @@ test('targets and use cases go back with a note, and contradict nothing', async 
   expectRefusedFields(await decide({ state: 'selected', decision: 'no' }), 'decision contradicts');
   expectRefusedFields(await decide({ phases: [987_654_321] }), 'phases.0 does-not-exist');
   expect(dataOf(await decide({ phases: [] }))).toMatchObject({ phases: [], version: useCase.version + 1 });
+});
+
+test('a use case that is removed takes along what it alone asked for and nobody has ticked', async () => {
+  const chain = await buildChain();
+  const company_id = team.companyId;
+  const lessons = [
+    await buildLesson(server.db, { company_id, approved: true }),
+    await buildLesson(server.db, { company_id, approved: true }),
+  ];
+  const from = { type: 'use_case', id: chain.useCase.id };
+  dataOf(await store(chain, from, { type: 'object', id: chain.planned.id }));
+  for (const { id } of lessons) dataOf(await store(chain, from, { type: 'lesson', id }));
+  const [ticked] = await criteriaOf(chain.planned.id);
+  await server.db
+    .updateTable('delivery_criteria')
+    .set({ author_ok: true, author_ok_at: '2026-11-01' })
+    .where('id', '=', ticked?.id ?? 0)
+    .execute();
+  dataOf(await team.people.admin.send(useCases.remove, { body: { id: chain.useCase.id } }));
+  expect((await criteriaOf(chain.planned.id)).map(({ id }) => id)).toEqual([ticked?.id]);
+});
+
+test('an order with worksheets or lessons of its project goes to no other project', async () => {
+  const chain = await buildChain();
+  const { companyId: company_id, people } = team;
+  const [own, other] = [await buildProject(server.db, { company_id }), await buildProject(server.db, { company_id })];
+  const move = (project_id: number | null) =>
+    people.admin.send(orders.update, { body: { id: chain.orderId, project_id } });
+  dataOf(await move(own.id));
+  const { id } = await buildWorksheet(server.db, { company_id, project_id: own.id });
+  const link = dataOf(await store(chain, { type: 'object', id: chain.planned.id }, { type: 'worksheet', id }));
+  for (const project of [other.id, null]) expectRefusedFields(await move(project), 'project_id contradicts');
+  dataOf(await people.manager.send(links.remove, { body: { id: link.id } }));
+  const lesson = await buildLesson(server.db, { company_id, project_id: own.id, project_only: true, approved: true });
+  const toLesson = dataOf(
+    await store(chain, { type: 'use_case', id: chain.useCase.id }, { type: 'lesson', id: lesson.id }),
+  );
+  expectRefusedFields(await move(other.id), 'project_id contradicts');
+  dataOf(await people.manager.send(links.remove, { body: { id: toLesson.id } }));
+  dataOf(await move(other.id));
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
-import { changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
+import { changedNames, type Changes, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import { isReadableProject } from '../../projects/projects.queries.ts';
 import { addSearchWords } from '../../search-words/add-search-words.ts';
@@ -129,6 +129,21 @@ const lockFields = async (tx: WriteTx, id: number): Promise<Fields & { readonly 
   return fields;
 };
 
+/** Worksheets and lessons of one project are linked in its orders alone. */
+const refuseLeftProject = async (tx: WriteTx, id: number, changes: Changes): Promise<void> => {
+  if (changes['project_id'] === undefined) return;
+  const [, project] = changes['project_id'] as [unknown, number | null];
+  const { rows } = await sql`
+    select from order_links as l
+    left join worksheets as w on w.company_id = l.company_id and w.id = l.worksheet_id
+    left join lessons as lesson on lesson.company_id = l.company_id and lesson.id = l.lesson_id
+    where l.company_id = ${tx.companyId} and l.order_id = ${id} and (w.project_id is distinct from ${project}::bigint
+        and w.id is not null
+      or lesson.project_id is distinct from ${project}::bigint and (lesson.project_only or not lesson.approved))
+    limit 1`.execute(tx);
+  if (rows.length > 0) throw fieldProblem([{ field: 'project_id', code: 'contradicts' }]);
+};
+
 /** What decides about figures is locked when the work begins. */
 const lockedFields = ['credits', 'measure'] as const;
 
@@ -153,6 +168,7 @@ export const updateOrder = async (
   const late = order.state === 'draft' ? [] : lockedFields.filter((name) => changes[name] !== undefined);
   if (late.length > 0) throw fieldProblem(late.map((field) => ({ field, code: 'contradicts' })));
   await refuse(tx, actor, after, Object.fromEntries(changedNames(changes).map((name) => [name, after[name]])));
+  await refuseLeftProject(tx, id, changes);
   const written = changedNames(changes).map((column) => sql`${sql.ref(column)} = ${after[column]}`);
   await sql`
     update orders set ${sql.join(written)}, version = version + 1, updated_at = now()
