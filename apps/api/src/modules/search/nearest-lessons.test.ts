@@ -52,6 +52,25 @@ describe.each(kinds)('the %s lessons nearest to a text', (kind) => {
     expect(found.length).toBeLessThanOrEqual(3);
   });
 
+  test('hold the one of another word among those that say something else with the same words', async () => {
+    const approved = { approved: true, author_user_id: team.people.author.id };
+    const meant = await fixture.lesson({
+      ...approved,
+      insight: 'Ist der Arbeiter auf dem Dach gegen Absturz gesichert?',
+    });
+    for (const insight of [
+      'Absturz: Maurer gesichert, Dach gesichert?',
+      'Maurer gegen Absturz vom Dach gesichert',
+      'Gesichert gegen Absturz: Maurer, Zimmermann, Dach?',
+      'Dach gegen Absturz, Maurer gesichert?',
+    ]) {
+      await fixture.lesson({ ...approved, insight });
+    }
+    await countSearchWords(server.db, team.companyId);
+    const found = await nearest('Ist der Maurer auf dem Dach gegen Absturz gesichert?');
+    expect(found.map(({ id }) => id)).toContain(meant.id);
+  });
+
   test('say how alike they are, which words they share and where they belong', async () => {
     const [same, other] = await nearest(recesses);
     expect(same).toMatchObject({ similarity: 1, belongs_to: { title: expect.any(String) } });
