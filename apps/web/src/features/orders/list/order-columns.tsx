@@ -1,5 +1,6 @@
 import type { OrderView } from '@polier/contract/orders/order-fields';
 import { type ReactNode, useMemo } from 'react';
+import cellText from '../../../components/data-table/cell.module.css';
 import type { Column } from '../../../components/data-table/table-types.ts';
 import { Due } from '../../../components/due/due.tsx';
 import { PhaseTimeline } from '../../../components/phase-timeline/phase-timeline.tsx';
@@ -15,8 +16,8 @@ import { OrderStrip } from './order-strip.tsx';
 const detailOf = ({ project, manager, state_note }: OrderView): string =>
   [project?.title, manager.name, state_note].filter(Boolean).join(', ');
 
-const none = <span className={classes.none}>–</span>;
-const urgent = (count: number): ReactNode => (count === 0 ? none : <span className={classes.urgent}>{count}</span>);
+const none = <span className={cellText.none}>–</span>;
+const urgent = (count: number): ReactNode => (count === 0 ? none : <span className={cellText.urgent}>{count}</span>);
 
 /** Which part of an order each percentage speaks of. */
 const percentages = [
@@ -35,7 +36,7 @@ export const useOrderColumns = (): readonly Column<OrderView>[] => {
         key: 'number',
         header: t('orders.list.number'),
         width: '52px',
-        cell: ({ number }) => <span className={classes.number}>{number}</span>,
+        cell: ({ number }) => <span className={`${cellText.number} ${classes.number}`}>{number}</span>,
         text: ({ number }) => number,
         sortBy: ({ number }) => number,
       },
@@ -48,10 +49,10 @@ export const useOrderColumns = (): readonly Column<OrderView>[] => {
         hideable: false,
         cell: (order) => (
           <>
-            <a href={`#${orderAddress(order.id)}`} className={classes.title}>
+            <a href={`#${orderAddress(order.id)}`} className={cellText.heading}>
               {order.title}
             </a>
-            <span className={classes.detail}>{detailOf(order)}</span>
+            <span className={cellText.detail}>{detailOf(order)}</span>
             <span className={classes.strip}>
               <OrderStrip order={order} />
             </span>
@@ -68,7 +69,7 @@ export const useOrderColumns = (): readonly Column<OrderView>[] => {
           const marked = markedPhaseOf(phases);
           if (phases.length === 0) return null;
           return (
-            <span className={classes.phase}>
+            <span className={`${cellText.phase} ${classes.phase}`}>
               <PhaseTimeline
                 phases={timelineOf(phases)}
                 {...(marked !== undefined && { current: marked })}

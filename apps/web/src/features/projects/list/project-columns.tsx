@@ -2,6 +2,7 @@ import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useMemo } from 'react';
 import { Avatar, AvatarRow } from '../../../components/avatar/avatar.tsx';
 import { PhaseTimeline } from '../../../components/phase-timeline/phase-timeline.tsx';
+import cellText from '../../../components/data-table/cell.module.css';
 import type { Column } from '../../../components/data-table/table-types.ts';
 import { Due } from '../../../components/due/due.tsx';
 import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
@@ -11,7 +12,6 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { ExportMark } from '../../project-exports/export-mark.tsx';
 import { splitProjectTitle } from '../project-names.ts';
 import { timelineOf, currentPhaseOf } from '../project-phases.ts';
-import classes from './project-list.module.css';
 import { doneCounts, doneShare, doneText } from './done-counts.ts';
 
 const naturalOrder = (title: string) => title.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
@@ -30,7 +30,7 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
         key: 'number',
         header: t('projects.number'),
         width: '52px',
-        cell: ({ title }) => <span className={classes.number}>{splitProjectTitle(title).number}</span>,
+        cell: ({ title }) => <span className={cellText.number}>{splitProjectTitle(title).number}</span>,
         text: ({ title }) => splitProjectTitle(title).number ?? '',
         sortBy: ({ title }) => naturalOrder(title),
       },
@@ -42,11 +42,11 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
         hideable: false,
         cell: ({ id, title, description, ms_integration: isExported, ms_team_id: team }) => (
           <>
-            <RouteLink to="/projects/overview" search={{ id }} className={classes.title}>
+            <RouteLink to="/projects/overview" search={{ id }} className={cellText.heading}>
               {splitProjectTitle(title).name}
               {isExported && <ExportMark isLinked={team !== null} />}
             </RouteLink>
-            {description !== null && <span className={classes.description}>{description}</span>}
+            {description !== null && <span className={cellText.detail}>{description}</span>}
           </>
         ),
         text: ({ title, description }) => `${splitProjectTitle(title).name} ${description ?? ''}`.trim(),
@@ -60,7 +60,7 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
           const current = currentPhaseOf(phases);
           if (current === undefined) return null;
           return (
-            <span className={classes.phase}>
+            <span className={cellText.phase}>
               <PhaseTimeline phases={timelineOf(phases)} current={current.id} small label={t('projects.phases')} />
               {current.abbreviation ?? current.title}
             </span>
@@ -93,7 +93,7 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
         width: '46px',
         align: 'end',
         cell: ({ progress: { overdue } }) =>
-          overdue === 0 ? <span className={classes.none}>–</span> : <span className={classes.overdue}>{overdue}</span>,
+          overdue === 0 ? <span className={cellText.none}>–</span> : <span className={cellText.urgent}>{overdue}</span>,
         text: ({ progress }) => String(progress.overdue),
         sortBy: ({ progress }) => progress.overdue,
       },
