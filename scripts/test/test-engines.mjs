@@ -9,6 +9,7 @@
 /** No database has a part in it, or the embedded one alone. */
 export const onPgliteAlone = [
   'dev/**/*.test.ts',
+  'db/demo/lindenhof/*.test.ts',
   'src/modules/auth/password-rules.test.ts',
   'src/modules/lessons/clean-rich-text.test.ts',
   'src/modules/mails/templates.test.ts',
@@ -16,7 +17,7 @@ export const onPgliteAlone = [
   'src/modules/{lessons,open-tasks}/outdated-statistics.test.ts',
   'src/modules/search/terms/fold-text.test.ts',
   'src/modules/worksheets/applied-lessons/applied-lesson-fields.test.ts',
-  'src/platform/{events,files,mail,outbound}/**/*.test.ts',
+  'src/platform/{events,files,mail,outbound,pdf,spreadsheets}/**/*.test.ts',
   'src/platform/database/engine/silence-watch.test.ts',
   'test/contract/{endpoints,permissions}.test.ts',
   'test/platform/**/{account-mails,browser-headers,config,docs,error-reports,first-superadmin,forged-requests,http-errors,http-responses,json-page,log,open-addresses,registration,static-files,storage-full,tenancy-types}.test.ts',
@@ -46,9 +47,14 @@ const ofPgliteAlone = [
  */
 export const onPostgresAlone = [
   // Who is let in, what is refused and how.
-  'test/contract/{api-token,echoed-answers,hostile-values,invalid-input,malformed-requests,matrix,reading-is-safe,references,roles,secret-leak,sign-in}.test.ts',
+  'test/platform/{accounts/confined-sessions,http/authorisation}.test.ts',
+  'test/contract/{checksums,order-amounts,api-token,echoed-answers,hostile-values,invalid-input,malformed-requests,matrix,reading-is-safe,references,roles,secret-leak,sign-in}.test.ts',
   `src/modules/**/!(${[...modulesOnBoth, ...ofPgliteAlone].join('|')}).test.ts`,
-  'db/demo.test.ts',
+  // Constraints, types and the content of the demo, which is filled on both (test/durability/kill.test.ts).
+  'db/{constraints,demo,demo/demo-order,order-constraints,schema}.test.ts',
+  // What a killed process leaves in the files is looked at on both (test/durability/kill.test.ts), and so are runs of a job
+  // that were stopped; these kill it where work of minutes is under way, and one of them lets two processes race.
+  'test/durability/kill-*.test.ts',
 ];
 
 /** These replace a module of Node, or look at what a process has counted so far: they need modules nobody has used before. */

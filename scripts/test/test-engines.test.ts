@@ -23,7 +23,18 @@ test('most of the modules and all that is about the engines runs on both', () =>
   const modules = new Set(onBoth.flatMap((file) => /^src\/modules\/([^/]+)/.exec(file)?.[1] ?? []));
   expect([...modules]).toEqual(expect.arrayContaining(['lessons', 'worksheets', 'projects', 'search', 'overview']));
   expect(onBoth).toContain('test/contract/exact-input.test.ts');
+  expect(onBoth).toContain('test/durability/kill.test.ts');
+  expect(onBoth).toContain('test/platform/migrations.test.ts');
+  const tenancy = files.filter((file) =>
+    /(?:raw-connection|tenancy-(?:connection|database|roles)|row-level)/.test(file),
+  );
+  expect(tenancy.length).toBeGreaterThan(4);
+  expect(onBoth).toEqual(expect.arrayContaining(tenancy));
+});
+
+test('every killed process is killed on the server that production has', () => {
+  const alone = new Set(onPgliteAlone.flatMap(matching));
   const killed = files.filter((file) => file.startsWith('test/durability/'));
   expect(killed.length).toBeGreaterThan(4);
-  expect(onBoth).toEqual(expect.arrayContaining(killed));
+  expect(killed.filter((file) => alone.has(file))).toEqual([]);
 });
