@@ -5,7 +5,7 @@ import { signInAs } from '../../screens/login.ts';
 import { expectToast, heading } from '../../screens/shell.ts';
 import { cellOf, expectCell, expectSaved, expectState, gridOf, rowOf } from '../../screens/worksheet.ts';
 
-test.use({ data: 'main job by mouse' });
+test.use({ data: 'main job by mouse', embedded: true });
 
 const { plans, planIndex, oldPlans, stages, topic } = baumeister;
 const written = 'Ist die Kranprobe mit der grössten Last protokolliert?';

@@ -77,8 +77,10 @@ export interface PostgresUrls {
   readonly drop: () => Promise<void>;
 }
 
-const create = async (from: string | null): Promise<PostgresUrls> => {
-  const name = `polier_test_${randomBytes(8).toString('hex')}`;
+const create = async (
+  from: string | null,
+  name = `polier_test_${randomBytes(8).toString('hex')}`,
+): Promise<PostgresUrls> => {
   // Copying files is half the work of logging each page.
   const template = from === null ? '' : `template ${from} strategy file_copy`;
   await asSuperuser((client) => client.query(`create database ${name} ${template} owner ${owner}`));
@@ -93,6 +95,20 @@ const create = async (from: string | null): Promise<PostgresUrls> => {
 
 /** A migrated, empty database of its own on the test server. */
 export const createPostgresDatabase = async (): Promise<PostgresUrls> => create(await readyTemplate());
+
+/** A database of that name with what stands in the other one, where nobody may be connected; without one a migrated, empty one. */
+export const createNamedPostgres = async (name: string, from?: string): Promise<PostgresUrls> =>
+  create(from ?? (await readyTemplate()), name);
+
+/** Removes every database whose name begins so. */
+export const dropPostgresDatabases = (beginning: string): Promise<void> =>
+  asSuperuser(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [beginning],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  });
 
 /** A database without any table. */
 export const createEmptyPostgres = async (): Promise<PostgresUrls> => {
