@@ -130,8 +130,10 @@ test('further own deliveries are loaded below the first page, and the headings c
   server.on(contract.orders.getById, () => orderOf(1, {}));
   server.on(contract.users.listExternal, () => []);
   await open('/home');
+  let asked = 0;
   server.on(contract.deliveryObjects.mine, ({ query }) => {
     const first = query.cursor === undefined;
+    asked += 1;
     const { rows } = ownDeliveries({ deliver: [deliveryObjectOf(first ? 1 : 2, { state: 'planned' })] });
     return { rows, next_cursor: first ? 'more' : null, counts: { decide: 0, review: 0, deliver: 2, overdue: 1 } };
   });
@@ -140,6 +142,8 @@ test('further own deliveries are loaded below the first page, and the headings c
   await expect.element(page.getByText('1 Lieferung ist überfällig')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /^Zu liefern/ })).toHaveTextContent('Zu liefern2');
   await expect.element(page.getByRole('link', { name: /Modell 2/ })).toBeVisible();
+  // The badge in the menu and the list share their first page.
+  expect(asked).toBe(2);
 });
 
 test('a feature switched off meanwhile keeps what was typed, and the next screen knows of it', async () => {

@@ -1,7 +1,5 @@
 import type { OwnDeliveryCounts, OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { ownTasks } from '@polier/contract/orders/delivery/own-tasks';
-import { useQuery } from '@tanstack/react-query';
-
 import { LinkButton } from '../../../../components/button/button.tsx';
 import { MoreRows } from '../../../../components/data-table/more-rows.tsx';
 import { KeyHints } from '../../../../components/keys/key-hints.tsx';
@@ -13,8 +11,7 @@ import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
 import * as endpoints from '../../../../platform/api/endpoints.static.ts';
-import { type PagedRows, usePagedQuery } from '../../../../platform/api/paged-query.ts';
-import { queryOf } from '../../../../platform/api/queries.ts';
+import { useSharedPages } from '../../../../platform/api/paged-query.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { useArrowList } from '../../../../platform/viewport/arrow-list.ts';
@@ -93,17 +90,10 @@ export const OwnDeliveriesScreen = () => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const [{ object }, setUrl] = useUrlState(address);
-  const {
-    data: own,
-    error,
-    refetch,
-    more,
-  }: PagedRows<OwnDeliveryObject> = usePagedQuery(endpoints.deliveryObjects.mine);
-  // The same answer as the badge in the menu, which also says how many there are.
-  const { data: counts, error: countsError } = useQuery({
-    ...queryOf(endpoints.deliveryObjects.mine),
-    select: (page) => page.counts,
-  });
+  // The first page is also that of the badge in the menu.
+  const { mine } = endpoints.deliveryObjects;
+  const { data: own, first, error, refetch, more } = useSharedPages<OwnDeliveryObject, typeof mine>(mine);
+  const counts = first?.counts;
   const open = typeof object === 'number' ? object : undefined;
   const count = counts && counts.decide + counts.review + counts.deliver;
   const panel = open !== undefined && (
@@ -112,8 +102,8 @@ export const OwnDeliveriesScreen = () => {
   if (isPhone && panel !== false) return <Screen title={t('orders.mine.title')}>{panel}</Screen>;
 
   const content = () => {
-    if ((own === undefined || counts === undefined) && (error ?? countsError) !== null)
-      return <ErrorState title={t('orders.mine.failed')} error={error ?? countsError} onRetry={() => void refetch()} />;
+    if (own === undefined && error !== null)
+      return <ErrorState title={t('orders.mine.failed')} error={error} onRetry={() => void refetch()} />;
     if (own === undefined || counts === undefined) return <Skeleton label={t('common.loading')} />;
     if (count !== 0)
       return (
