@@ -63,21 +63,15 @@ const PrintedPlan = ({ orderId, asked }: { orderId: number; asked: number | unde
     return (
       <MissingPaper title={t('executionPlans.missing.title')} text={t('executionPlans.missing.text')} back={back} />
     );
-  const heading = order === undefined ? '' : `${order.number} ${order.title}`;
   return (
     <OrderPaper
       orientation="landscape"
-      tabTitle={`${heading} ${plan?.title ?? ''}`}
-      heading={heading}
+      tabTitle={plan?.title ?? ''}
+      order={order}
       isLoaded={order !== undefined && plan !== undefined}
       back={back}
       facts={[standing, t('executionPlans.printedOn', { date: formatDate(today()) })]}
-      title={
-        <>
-          <b>{heading}</b>
-          <span>{plan !== undefined && `${plan.title}, ${versionName(t, plan)}`}</span>
-        </>
-      }
+      subtitle={plan === undefined ? '' : `${plan.title}, ${versionName(t, plan)}`}
     >
       {order !== undefined && plan !== undefined ? (
         <ol className={classes.chapters}>
@@ -85,12 +79,14 @@ const PrintedPlan = ({ orderId, asked }: { orderId: number; asked: number | unde
             <li key={id} className={classes.chapter}>
               <h2 className={classes.title}>
                 <span className={classes.number}>{index + 1}</span>
-                {title}
+                <span>{title}</span>
                 {responsible !== null && <span className={classes.responsible}>{responsible.name}</span>}
               </h2>
               {text !== null && text !== '' && <RichText className={classes.text}>{text}</RichText>}
               {filled_from !== null && (
-                <FilledChapter order={order} filled={plan.filled} source={filled_from} isOnPaper />
+                <div className={classes.filled}>
+                  <FilledChapter order={order} filled={plan.filled} source={filled_from} isOnPaper />
+                </div>
               )}
             </li>
           ))}

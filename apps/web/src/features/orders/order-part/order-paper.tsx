@@ -12,8 +12,6 @@ interface OrderPaperProps {
   orientation: 'portrait' | 'landscape';
   /** Of the browser tab, which browsers propose as the name of the file. */
   tabTitle: string;
-  /** At the top of each further sheet. */
-  heading: string;
   /** Below each sheet, before who printed it. */
   legend?: string;
   /** The link back to the screen. */
@@ -22,19 +20,22 @@ interface OrderPaperProps {
   isLoaded: boolean;
   /** At the right of the letterhead. */
   facts?: readonly (string | undefined)[];
-  title: ReactNode;
+  /** What of the order it is. */
+  subtitle: string;
+  order: { readonly number: string; readonly title: string } | undefined;
   children: ReactNode;
 }
 
 /** Sheets of paper about an order, without menu and top bar, with the company's head. */
 export const OrderPaper = (props: OrderPaperProps) => {
-  const { orientation, tabTitle, heading, legend, back, isLoaded, facts = [], title, children } = props;
+  const { orientation, tabTitle, legend, back, isLoaded, facts = [], order, subtitle, children } = props;
   const t = useTranslation();
   const company = useCompany();
   const printedBy = useSession(({ user }) => [user?.firstname, user?.lastname].filter(Boolean).join(' '));
+  const heading = order === undefined ? '' : `${order.number} ${order.title}`;
   return (
     <div className={paper.desk}>
-      <title>{tabTitle}</title>
+      <title>{`${heading} ${tabTitle}`}</title>
       <PageStyle
         orientation={orientation}
         heading={heading}
@@ -62,7 +63,15 @@ export const OrderPaper = (props: OrderPaperProps) => {
             ))}
           </div>
         </header>
-        {isLoaded && <h1 className={classes.title}>{title}</h1>}
+        {isLoaded && order !== undefined && (
+          <h1 className={classes.title}>
+            <span className={classes.number}>{order.number} </span>
+            <span>
+              <b>{order.title}</b>
+              <span>{subtitle}</span>
+            </span>
+          </h1>
+        )}
         {children}
       </div>
     </div>
@@ -74,7 +83,7 @@ export const MissingPaper = ({ title, text, back }: { title: string; text: strin
   <div className={paper.desk}>
     <title>{title}</title>
     <div className={`on-paper ${paper.sheet}`}>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={classes.missing}>{title}</h1>
       <p>{text}</p>
       {back}
     </div>

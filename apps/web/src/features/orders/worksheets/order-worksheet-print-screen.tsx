@@ -17,7 +17,6 @@ const PrintedWorksheet = ({ variant, ...asked }: AskedReport & { variant: Varian
   const reports = useReports(variant, asked);
   const { data, error, refetch } = reports[variant];
   const title = t(variant === 'edit' ? 'orderOverview.deliveryObjects' : `orderWorksheets.variants.${variant}`);
-  const heading = data === undefined ? '' : `${data.order.number} ${data.order.title}`;
   const baseline =
     data?.order.baseline_on == null
       ? t('orderWorksheets.noBaseline')
@@ -28,8 +27,8 @@ const PrintedWorksheet = ({ variant, ...asked }: AskedReport & { variant: Varian
   return (
     <OrderPaper
       orientation={variant === 'executive' ? 'portrait' : 'landscape'}
-      tabTitle={`${heading} ${title}`}
-      heading={heading}
+      tabTitle={title}
+      order={data?.order}
       legend={t('orderWorksheets.legend')}
       isLoaded={data !== undefined && !reports.sheet.isLoading}
       back={
@@ -47,19 +46,15 @@ const PrintedWorksheet = ({ variant, ...asked }: AskedReport & { variant: Varian
           `${t('orderWorksheets.statusDate', { date: formatDate(data.status_date) })}, ${baseline}`,
         ],
       })}
-      title={
-        <>
-          <b>{heading}</b>
-          <span>
-            {title}
-            {data != null &&
-              data.worksheet !== null &&
-              `, ${t('orderWorksheets.sheet', { number: data.worksheet.number, title: data.worksheet.title })}`}
-          </span>
-        </>
-      }
+      subtitle={[
+        title,
+        data?.worksheet != null &&
+          t('orderWorksheets.sheet', { number: data.worksheet.number, title: data.worksheet.title }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     >
-      <div className={classes.report}>
+      <div className={classes.report} data-dense={variant === 'executive' || undefined}>
         <VariantReport variant={variant} reports={reports} isOnPaper />
       </div>
       {data === undefined && (
