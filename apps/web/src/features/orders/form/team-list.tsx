@@ -80,6 +80,7 @@ export const TeamList = ({ members, users, parties, managerId, nameOf, onChange,
           <Select
             // A choice is taken at once and the field is empty again.
             key={members.length}
+            className={classes.person ?? ''}
             aria-label={t('orderForm.addMember')}
             placeholder={t('orderForm.addMember')}
             data={others}
