@@ -49,10 +49,12 @@ export const useOrderColumns = (): readonly Column<OrderView>[] => {
         hideable: false,
         cell: (order) => (
           <>
-            <a href={`#${orderAddress(order.id)}`} className={cellText.heading}>
-              {order.title}
-            </a>
-            <span className={cellText.detail}>{detailOf(order)}</span>
+            <span className={classes.whole}>
+              <a href={`#${orderAddress(order.id)}`} className={cellText.heading}>
+                {order.title}
+              </a>
+              <span className={cellText.detail}>{detailOf(order)}</span>
+            </span>
             <span className={classes.strip}>
               <OrderStrip order={order} />
             </span>
