@@ -12,11 +12,6 @@ export const CheckIcon = () => (
     <path d="M5 12l5 5L20 7" {...line} />
   </svg>
 );
-export const CalendarIcon = () => (
-  <svg {...box}>
-    <path d="M4 6h16v14H4zM4 10h16M8 3v4m8-4v4" {...line} />
-  </svg>
-);
 export const CameraIcon = () => (
   <svg {...box}>
     <path d="M4 8h3l2-3h6l2 3h3v11H4z" {...line} />

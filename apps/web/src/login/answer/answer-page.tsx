@@ -9,7 +9,7 @@ import { LoginTextsContext } from '../login-texts-context.ts';
 import { LanguageChooser } from '../page/language-chooser.tsx';
 import { CheckIcon, WaitingIcon } from './answer-icons.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { type AnswerTexts, answerTexts } from './answer-texts.ts';
+import { type AnswerTexts, loadAnswerTexts } from './answer-texts.ts';
 import classes from './answer.module.css';
 import buttons from './question-form.module.css';
 import { QuestionForm } from './question-form.tsx';
@@ -94,7 +94,7 @@ const QuestionList = ({ data, answers, texts, language }: ListProps) => {
                 </button>
               )}
             </h2>
-            {isOpen && <QuestionForm question={question} texts={texts} answers={answers} language={language} />}
+            {isOpen && <QuestionForm question={question} texts={texts} answers={answers} />}
           </li>
         );
       })}
@@ -220,7 +220,7 @@ export const AnswerPage = ({ token, onLanguage }: AnswerProps) => {
   const { questions, problem } = answers;
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    answerTexts[language]().then(setTexts, () => setFailed(true));
+    loadAnswerTexts(language).then(setTexts, () => setFailed(true));
   }, [language]);
   useEffect(() => {
     if (texts !== null) document.title = `${texts.pageTitle} · Polier`;

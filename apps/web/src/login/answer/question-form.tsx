@@ -1,12 +1,11 @@
 import type { LinkQuestion } from '@polier/contract/answer-links/answer-links.contract';
-import type { Language } from '@polier/i18n/languages';
 import { interpolate } from '@polier/i18n/translation';
 import { useId, useState } from 'react';
+import { DateField } from '../../components/date-field/date-field.tsx';
 import { photoName, shrinkPhoto } from '../../features/attachments/shrink-photo.ts';
 import type { ProblemError } from '../../platform/api/problem-error.ts';
 import { CameraIcon, CheckIcon } from './answer-icons.tsx';
 import type { AnswerTexts } from './answer-texts.ts';
-import { NativeDateField } from './native-date-field.tsx';
 import classes from './question-form.module.css';
 import type { Answers, Photo } from './use-answers.ts';
 
@@ -14,14 +13,13 @@ interface QuestionFormProps {
   readonly question: LinkQuestion;
   readonly texts: AnswerTexts;
   readonly answers: Answers;
-  readonly language: Language;
 }
 
 const problemText = (problem: ProblemError, texts: AnswerTexts): string =>
   problem.isPassing ? texts.photoWaits : (problem.errors[0]?.message ?? problem.message);
 
 /** Note, new date and pictures of one question, and the two ways to send them. */
-export const QuestionForm = ({ question, texts, answers, language }: QuestionFormProps) => {
+export const QuestionForm = ({ question, texts, answers }: QuestionFormProps) => {
   const [todo, setTodo] = useState(question.todo ?? '');
   const [date, setDate] = useState(question.contacttill ?? '');
   const [message, setMessage] = useState<{ text: string; isWrong: boolean } | null>(null);
@@ -89,7 +87,14 @@ export const QuestionForm = ({ question, texts, answers, language }: QuestionFor
           <label className={classes.label} htmlFor={dateId}>
             {texts.newDate}
           </label>
-          <NativeDateField id={dateId} value={date} language={language} empty={texts.noDate} onChange={setDate} />
+          <DateField
+            id={dateId}
+            label={texts.newDate}
+            value={date === '' ? null : date}
+            isPlain
+            prompt={texts.noDate}
+            onChange={(day) => setDate(day ?? '')}
+          />
         </div>
         <div>
           <span className={classes.label}>

@@ -107,6 +107,19 @@ test('by keyboard alone a note and a new date are sent, and the question stays o
   await expect.element(heading(/2 Fragen an Sie/)).toBeVisible();
 });
 
+test('the new date is picked in our own calendar, in the language of the page', async () => {
+  show();
+  const date = page.getByRole('textbox', { name: 'Neuer Termin' });
+  await expect.element(date).toHaveValue('20.11.2026');
+  await page.getByRole('button', { name: 'Kalender öffnen' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Kalender' });
+  await expect.element(calendar.getByText('November 2026')).toBeVisible();
+  await calendar.getByRole('button', { name: /30\. November 2026/ }).click();
+  await expect.element(date).toHaveValue('30.11.2026');
+  await page.getByRole('button', { name: 'Nur senden' }).click();
+  await expect.poll(() => answers).toEqual([{ id: 1, version: 1, contacttill: '2026-11-30' }]);
+});
+
 test('without a signal an answer waits on the device and is sent once the signal is back', async () => {
   show();
   await expect.element(page.getByRole('button', { name: 'Erledigt' })).toBeVisible();
