@@ -72,7 +72,7 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
       {
         key: 'worksheets',
         header: t('projects.strokePerWorksheet'),
-        width: 'minmax(90px, 180px)',
+        width: 'minmax(90px, 0.5fr)',
         cell: ({ worksheet_states: states }) => states !== '' && <ProgressStrip states={states} height={12} />,
       },
       {
