@@ -28,7 +28,8 @@ export const InboxHead = ({ task, kinds, items, tab, onTab }: InboxHeadProps) =>
       <div className={classes.sentence}>
         <StatusSentence>
           {count === 0 ? (
-            t(`approval.empty.${task}.title`)
+            // That nothing waits is said below, with what to do next.
+            t(`approval.title.${task}`)
           ) : (
             <>
               <Figure tone="decision">{t('knowledge.questions', { count })}</Figure>{' '}

@@ -105,12 +105,12 @@ export const useExperienceColumns = ({ withAuthor, onRemove }: ColumnOptions): r
         key: 'actions',
         header: '',
         name: t('experiences.actions'),
-        width: '150px',
+        width: '176px',
         importance: 3,
         hideable: false,
         align: 'end',
         cell: (experience) => (
-          <>
+          <span className={classes.actions}>
             {experience.can.transfer && (
               <RouteLink to="/experiences/transfer" search={{ id: experience.id }} className={classes.transfer}>
                 {t('experiences.transfer.open')}
@@ -124,7 +124,7 @@ export const useExperienceColumns = ({ withAuthor, onRemove }: ColumnOptions): r
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </IconButton>
             )}
-          </>
+          </span>
         ),
       },
     ];
