@@ -13,7 +13,7 @@ export const applications: readonly Application[] = ['main', 'orders', 'login'];
 export const webRoot = fileURLToPath(new URL('..', import.meta.url));
 
 const inputStyles =
-  /node_modules[\\/](?:@mantine|@floating-ui|react-number-format|react-remove-scroll|react-textarea-autosize|dayjs|tabbable)[\\/]|[\\/]components[\\/](?:mantine|selects|form)[\\/]/;
+  /node_modules[\\/](?:@mantine|@floating-ui|react-number-format|react-remove-scroll|react-textarea-autosize|tabbable)[\\/]|[\\/]components[\\/](?:mantine|selects|form)[\\/]/;
 
 /** What several screens of one feature share must not travel with another feature. */
 const featureOf = (id: string): string | null => /[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? null;

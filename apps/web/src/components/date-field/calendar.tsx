@@ -1,11 +1,10 @@
-import { DatesProvider, Month } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, addMonths, formatLong, formatWeekday, today as swissToday } from '../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
-import { AppMantineProvider } from '../mantine/app-mantine-provider.tsx';
 import { dayAfterKey } from './calendar-keys.ts';
 import classes from './calendar.module.css';
+import { weeksOfMonth } from './month-weeks.ts';
 import { firstDay, lastDay } from './typed-date.ts';
 
 export interface CalendarProps {
@@ -16,10 +15,9 @@ export interface CalendarProps {
   focusRequests: number;
 }
 
-const weeks = { consistentWeeks: true, firstDayOfWeek: 1 } as const;
 const monday = '2026-11-16';
 
-/** A month of days with its week numbers; it comes with Mantine, so it is loaded when it is first opened. */
+/** A month of days with its week numbers; it is loaded when it is first opened. */
 export const Calendar = ({ value, onPick, focusRequests }: CalendarProps) => {
   const t = useTranslation();
   const language = useLanguage();
@@ -73,55 +71,58 @@ export const Calendar = ({ value, onPick, focusRequests }: CalendarProps) => {
     </button>
   );
   return (
-    <AppMantineProvider>
-      <div ref={frame} className={classes.calendar}>
-        <div className={classes.head}>
-          {turn(-1)}
-          <strong aria-live="polite">{formatLong(day, language, 'month')}</strong>
-          {turn(1)}
-        </div>
-        {/* Every day is read out with its weekday. */}
-        <div className={classes.weekdays} aria-hidden="true">
-          <span>{t('common.calendar.week')}</span>
-          {[0, 1, 2, 3, 4, 5, 6].map((index) => (
-            <span key={index}>{formatWeekday(addDays(monday, index), language)}</span>
-          ))}
-        </div>
-        <DatesProvider settings={weeks}>
-          <Month
-            unstyled
-            month={day}
-            hideWeekdays
-            withWeekNumbers
-            minDate={firstDay}
-            maxDate={lastDay}
-            classNames={{
-              month: classes.month ?? '',
-              weekNumber: classes.week ?? '',
-              day: classes.day ?? '',
-            }}
-            getDayAriaLabel={(date) => formatLong(date, language, 'day')}
-            getDayProps={(date) => ({
-              'data-day': date,
-              'selected': date === value,
-              'aria-pressed': date === value,
-              'aria-current': date === today ? 'date' : undefined,
-              'onKeyDown': (event: KeyboardEvent) => onDayKeyDown(event, date),
-              'onClick': () => onPick(date),
-            })}
-          />
-        </DatesProvider>
-        <div className={classes.foot}>
-          <button type="button" className={classes.word} onClick={() => onPick(today)}>
-            {t('common.calendar.today')}
-          </button>
-          {value !== null && (
-            <button type="button" className={classes.word} onClick={() => onPick(null)}>
-              {t('common.calendar.clear')}
-            </button>
-          )}
-        </div>
+    <div ref={frame} className={classes.calendar}>
+      <div className={classes.head}>
+        {turn(-1)}
+        <strong aria-live="polite">{formatLong(day, language, 'month')}</strong>
+        {turn(1)}
       </div>
-    </AppMantineProvider>
+      {/* Every day is read out with its weekday. */}
+      <div className={classes.weekdays} aria-hidden="true">
+        <span>{t('common.calendar.week')}</span>
+        {[0, 1, 2, 3, 4, 5, 6].map((index) => (
+          <span key={index}>{formatWeekday(addDays(monday, index), language)}</span>
+        ))}
+      </div>
+      <table className={classes.month}>
+        <tbody>
+          {weeksOfMonth(day).map(({ number, days }) => (
+            <tr key={days[0]}>
+              <td className={classes.week}>{number}</td>
+              {days.map((date) => (
+                <td key={date}>
+                  <button
+                    type="button"
+                    className={classes.day}
+                    data-day={date}
+                    data-outside={date.slice(0, 7) !== day.slice(0, 7) || undefined}
+                    data-selected={date === value || undefined}
+                    tabIndex={date === day ? 0 : -1}
+                    disabled={date < firstDay || date > lastDay}
+                    aria-label={formatLong(date, language, 'day')}
+                    aria-pressed={date === value}
+                    aria-current={date === today ? 'date' : undefined}
+                    onKeyDown={(event) => onDayKeyDown(event, date)}
+                    onClick={() => onPick(date)}
+                  >
+                    {Number(date.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.foot}>
+        <button type="button" className={classes.word} onClick={() => onPick(today)}>
+          {t('common.calendar.today')}
+        </button>
+        {value !== null && (
+          <button type="button" className={classes.word} onClick={() => onPick(null)}>
+            {t('common.calendar.clear')}
+          </button>
+        )}
+      </div>
+    </div>
   );
 };
