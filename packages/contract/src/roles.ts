@@ -27,6 +27,16 @@ const isOfSuperadminAlone = (key: Permission): boolean => permissionTable[key] =
 /** What a superadmin may do without a company: what is the superadmin's alone, and the own profile. */
 export const isHeldOutsideCompanies = (key: Permission): boolean => isOfSuperadminAlone(key) || key === 'user.edit.own';
 
+/** What makes somebody an owner or an author, who must belong to the company: a superadmin without a membership may not. */
+export const permissionsOfMembers: ReadonlySet<Permission> = new Set([
+  'project.create',
+  'worksheet.create',
+  'pm_worksheet.create',
+  'x_worksheet.create',
+  'experience.create',
+  'order.create',
+]);
+
 const asks = (requires: Requirement, isMet: (key: Permission) => boolean): boolean => {
   if (typeof requires === 'string') return false;
   return 'all' in requires ? requires.all.every(isMet) : requires.any.some(isMet);

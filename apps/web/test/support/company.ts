@@ -141,6 +141,7 @@ export const playCompany = (
   server.on(contract.users.companies, () => [{ company, role: { name: role } }]);
   server.on(contract.users.role, () => ({
     name: role,
+    member: true,
     permissions: [...permissionsOf[role], ...more].map((key) => ({ key: `polier.${key}` })),
   }));
   server.on(contract.companies.getByUser, () => company);

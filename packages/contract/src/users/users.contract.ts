@@ -64,7 +64,12 @@ export const scopeView = z
 export type ScopeView = z.output<typeof scopeView>;
 
 export const roleView = z
-  .object({ name: z.enum(['user', 'admin', 'Superadmin']), permissions: z.array(z.object({ key: z.string() })) })
+  .object({
+    name: z.enum(['user', 'admin', 'Superadmin']),
+    permissions: z.array(z.object({ key: z.string() })),
+    /** False for a superadmin who does not belong to the company. */
+    member: z.boolean(),
+  })
   .meta({ id: 'Role' });
 export type RoleView = z.output<typeof roleView>;
 

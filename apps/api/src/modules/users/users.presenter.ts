@@ -9,7 +9,8 @@ export const scopeView = ({ id, name, role }: ScopeRow): ScopeView => ({
   role: { name: roleNames[role] },
 });
 
-export const roleView = ({ role, permissions }: Member): RoleView => ({
+export const roleView = ({ role, permissions, scope }: Member): RoleView => ({
   name: roleNames[role],
   permissions: Array.from(permissions, (permission) => ({ key: wireKey(permission) })),
+  member: scope.memberId !== null,
 });

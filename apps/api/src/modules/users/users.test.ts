@@ -80,7 +80,7 @@ describe('GET /role', () => {
     });
     expect(response).toMatchObject({
       status: 200,
-      body: { data: { name: role === 'superadmin' ? 'Superadmin' : role } },
+      body: { data: { name: role === 'superadmin' ? 'Superadmin' : role, member: role !== 'superadmin' } },
     });
     const keys = response.body.data.permissions.map(({ key }: { key: string }) => key);
     expect(keys.toSorted()).toEqual([...permissionsOf[role]].map(wireKey).toSorted());

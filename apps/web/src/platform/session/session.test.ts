@@ -15,12 +15,17 @@ const user = { id: 3, email: 'nadia@polier.example', is_superadmin: false, setti
 const answers: Readonly<Record<string, unknown>> = {
   '/api/v1/auth/userinfo': user,
   '/api/v2/users/companies': [{ company: { id: 1, name: 'Kies AG' }, role: { name: 'user' } }],
-  '/roles/v1/role': { name: 'user', permissions: [] },
+  '/roles/v1/role': { name: 'user', permissions: [], member: true },
   '/api/v2/web-settings': { role_service_url: '/roles/v1' },
 };
 
 /** The page is opened at an address, with a session that this browser stored and a server that knows some tokens. */
-const openAt = async (address: string, known: readonly string[], failing: Readonly<Record<string, number>> = {}) => {
+const openAt = async (
+  address: string,
+  known: readonly string[],
+  failing: Readonly<Record<string, number>> = {},
+  more: Readonly<Record<string, unknown>> = {},
+) => {
   const url = new URL(address, 'https://polier.example');
   vi.stubGlobal('location', { href: url.href });
   vi.stubGlobal('history', { replaceState: vi.fn<() => void>() });
@@ -32,7 +37,7 @@ const openAt = async (address: string, known: readonly string[], failing: Readon
     const token = headers['Authorization']?.replace('Bearer ', '');
     const isKnown = token === undefined || known.includes(token);
     return isKnown
-      ? Response.json({ data: answers[path] })
+      ? Response.json({ data: more[path] ?? answers[path] })
       : Response.json({ code: 'unauthenticated', detail: 'no' }, { status: 401 });
   });
   const { sessionStarted, wasHandoverLost } = await import('./session.ts');
@@ -56,6 +61,17 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test.each([
+  ['Superadmin', false, ['project.all']],
+  ['Superadmin', true, ['project.all', 'project.create']],
+  ['user', true, ['project.all', 'project.create']],
+] as const)('of the keys of the role %s somebody whose membership is %s holds %j', async (name, member, held) => {
+  const permissions = [{ key: 'polier.project.all' }, { key: 'polier.project.create' }];
+  await openAt('/main/', ['stored'], {}, { '/roles/v1/role': { name, permissions, member } });
+  const { sessionStore } = await import('./session-store.ts');
+  expect([...(sessionStore.get().role?.permissions ?? [])]).toEqual(held);
 });
 
 test('a token in the address that the server does not know leaves the stored session alone', async () => {

@@ -1,5 +1,5 @@
 import { permissionFromWire } from '@polier/contract/permissions';
-import { isHeldOutsideCompanies, permissionsOf } from '@polier/contract/roles';
+import { isHeldOutsideCompanies, permissionsOf, permissionsOfMembers } from '@polier/contract/roles';
 import type { ScopeView, UserView } from '@polier/contract/users/users.contract';
 import { call } from '../api/call.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
@@ -59,9 +59,10 @@ const askTwice = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
 const loadRole = async (): Promise<ActiveRole> => {
   await loadWebSettings();
   const role = await askTwice(() => call(endpoints.users.role));
+  const held = role.permissions.flatMap(({ key }) => permissionFromWire(key) ?? []);
   return {
     name: role.name,
-    permissions: new Set(role.permissions.flatMap(({ key }) => permissionFromWire(key) ?? [])),
+    permissions: new Set(role.member ? held : held.filter((key) => !permissionsOfMembers.has(key))),
   };
 };
 
