@@ -43,11 +43,13 @@ export const ExportSection = () => {
             options={offered.map((value) => ({ value, label: kindTitle(value) }))}
             onChange={setKind}
           />
-          {exportFormats.map((format) => (
-            <Button key={format} loading={busy === format} disabled={busy !== null} onClick={() => void save(format)}>
-              {t(`imports.export.${format}`)}
-            </Button>
-          ))}
+          <span className={classes.formats}>
+            {exportFormats.map((format) => (
+              <Button key={format} loading={busy === format} disabled={busy !== null} onClick={() => void save(format)}>
+                {t(`imports.export.${format}`)}
+              </Button>
+            ))}
+          </span>
         </div>
       </div>
     </section>
