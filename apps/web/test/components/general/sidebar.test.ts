@@ -9,7 +9,7 @@ const count = 20;
 
 /** The words of the sidebar that would take a second line beside a count. */
 const longWords = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('nav a > span:nth-child(2), nav button > span:nth-child(2)')]
+  [...document.querySelectorAll<HTMLElement>('nav :is(a, button):has(> span:first-child > svg) > span:nth-child(2)')]
     .filter((word) => {
       const range = document.createRange();
       range.selectNodeContents(word);
