@@ -1,97 +1,62 @@
 import { type RawBuilder, sql } from 'kysely';
-import { tradeOrder } from '../../catalogues/trade-order.ts';
 
-// Over `visible`, the projects of an answer: one grouped join per relation, each view built once. Tables are
-// narrowed by the constant company: joined by it as well, the planner expects one row and reads them once per project.
-// `offset 0`: what the projects chose is found before it is joined. Each row of a full join has its project; it is no
-// left join, because a plan for any company would compare each of 1,000 projects with each row.
+// Over `visible`, the projects of an answer: one grouped join per relation, which carries ids alone. Texts of a thousand
+// projects would be copied by each join and sort above; the presenter puts them in. Tables are narrowed by the constant
+// company: joined by it as well, the planner expects one row and reads them once per project. Each row of a full join
+// has its project; it is no left join, because a plan for any company would compare each of 1,000 projects with each row.
 
-const chosenEntries = (
-  companyId: number,
-  of: string,
-  column: string,
-  order: RawBuilder<unknown>,
-  view: RawBuilder<unknown>,
-) => {
-  const chosen = sql`visible as p
-    join ${sql.table(`project_${of}`)} as choice on choice.company_id = ${companyId} and choice.project_id = p.id`;
-  return sql`full join (
-    select choice.project_id as id, json_agg(entry.view order by entry.position) as list
-    from (select choice.project_id, ${sql.ref(`choice.${column}`)} as entry_id from ${chosen} offset 0) as choice
-    join (
-      select entity.id, ${view} as view, row_number() over (order by ${order}) as position
-      from ${sql.table(of)} as entity
-      where entity.company_id = ${companyId} and entity.id in (select ${sql.ref(`choice.${column}`)} from ${chosen})
-    ) as entry on entry.id = choice.entry_id
-    group by choice.project_id) as ${sql.ref(of)} on ${sql.ref(`${of}.id`)} = p.id`;
-};
+const relations = {
+  trades: sql`choice.trade_id as entry_id`,
+  phases: sql`choice.phase_id as entry_id`,
+  pm_phases: sql`choice.pm_phase_id as entry_id`,
+  x_processes: sql`choice.x_process_id as entry_id`,
+  users: sql`choice.user_id as entry_id, choice.function`,
+  external_users: sql`choice.external_user_id as entry_id`,
+} as const;
 
-const inOrder = sql`entity.sort_order, entity.title, entity.id`;
-const titled = sql`json_build_object('id', entity.id, 'title', entity.title)`;
-const numbered = sql`json_build_object('id', entity.id, 'title', entity.title, 'bkp', entity.bkp)`;
+export type Relation = keyof typeof relations;
 
-const phases = (companyId: number) => sql`full join (
-  select choice.project_id as id, json_agg(json_build_object(
-    'id', entity.id, 'title', entity.title, 'abbreviation', entity.abbreviation, 'order', entity.sort_order,
-    'questions', coalesce(work.total, 0), 'done', coalesce(work.done, 0)) order by ${inOrder}) as list
-  from visible as p
-  join project_phases as choice on choice.company_id = ${companyId} and choice.project_id = p.id
-  join phases as entity on entity.company_id = ${companyId} and entity.id = choice.phase_id
-  left join (
-    select project_id, phase_id, sum(total - not_applicable)::int as total, sum(done)::int as done
-    from sheets group by project_id, phase_id) as work on work.project_id = p.id and work.phase_id = entity.id
-  group by choice.project_id) as phases on phases.id = p.id`;
+const names = Object.keys(relations) as Relation[];
 
-/** The owner first, then the team by name. */
-const users = (companyId: number) => sql`full join (
-  select team.project_id as id, json_agg(json_build_object('id', account.id, 'name', account.name, 'function',
-    coalesce(team.function, 'other')) order by team.is_member, account.position) as list
-  from (
-    select p.id as project_id, p.owner_user_id as user_id, false as is_member, member.function
-    from visible as p left join project_users as member
-      on member.company_id = ${companyId} and member.project_id = p.id and member.user_id = p.owner_user_id
-    union all
-    select member.project_id, member.user_id, true, member.function
-    from visible as p join project_users as member on member.company_id = ${companyId} and member.project_id = p.id
-    where member.user_id <> p.owner_user_id) as team
-  join (
-    select person.id, person.firstname || ' ' || person.lastname as name,
-      row_number() over (order by person.lastname, person.firstname, person.id) as position
-    from users as person
-    where person.id in (
-      select p.owner_user_id from visible as p
-      union all
-      select member.user_id
-      from visible as p join project_users as member on member.company_id = ${companyId} and member.project_id = p.id)
-  ) as account on account.id = team.user_id
-  group by team.project_id) as users on users.id = p.id`;
+/** Common table expressions: what the visible projects chose of each relation, `chosen_trades` and so on. */
+export const chosenEntries = (companyId: number): RawBuilder<unknown> =>
+  sql.join(
+    names.map(
+      (name) => sql`${sql.ref(`chosen_${name}`)} as materialized (
+        select choice.project_id, ${relations[name]} from visible as p
+        join ${sql.table(`project_${name}`)} as choice on choice.company_id = ${companyId} and choice.project_id = p.id)`,
+    ),
+  );
 
-const externalUsers = (companyId: number) => sql`full join (
-  select team.project_id as id, json_agg(json_build_object('id', partner.id,
-    'name', coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company),
-    'function', partner.function)
-    order by partner.company, partner.lastname, partner.id) as list
-  from visible as p
-  join project_external_users as team on team.company_id = ${companyId} and team.project_id = p.id
-  join external_users as partner on partner.company_id = ${companyId} and partner.id = team.external_user_id
-  group by team.project_id) as external_users on external_users.id = p.id`;
+const grouped = (name: Relation, item: RawBuilder<unknown>, joins = sql``) => sql`full join (
+  select choice.project_id as id, string_agg(${item}, ',') as list
+  from ${sql.table(`chosen_${name}`)} as choice ${joins}
+  group by choice.project_id) as ${sql.ref(name)} on ${sql.ref(`${name}.id`)} = p.id`;
+
+const onlyId = sql`choice.entry_id::text`;
+
+/** How far the trade worksheets of a phase are. */
+const workOfPhase = sql`left join (
+  select project_id, phase_id, sum(total - not_applicable)::int as total, sum(done)::int as done
+  from sheets group by project_id, phase_id) as work on work.project_id = choice.project_id and work.phase_id = choice.entry_id`;
+const itemOfPhase = sql`choice.entry_id || ':' || coalesce(work.total, 0) || ':' || coalesce(work.done, 0)`;
 
 const written = (companyId: number) => sql`full join (
-  select l.project_id as id, json_agg(l.id order by l.id) as list, count(*)::int as count
+  select l.project_id as id, string_agg(l.id::text, ',' order by l.id) as list
   from visible as p join lessons as l on l.company_id = ${companyId} and l.project_id = p.id
   where l.archived_at is null
   group by l.project_id) as written on written.id = p.id`;
 
-/** The relations of each project, each as `list` under its name. */
+/** The relations of each project, each as `list` under its name: ids, and what is said of each behind a colon. */
 export const projectRelationJoins = (companyId: number): RawBuilder<unknown> =>
   sql.join(
     [
-      chosenEntries(companyId, 'trades', 'trade_id', tradeOrder('entity'), numbered),
-      phases(companyId),
-      chosenEntries(companyId, 'pm_phases', 'pm_phase_id', inOrder, titled),
-      chosenEntries(companyId, 'x_processes', 'x_process_id', inOrder, titled),
-      users(companyId),
-      externalUsers(companyId),
+      grouped('trades', onlyId),
+      grouped('phases', itemOfPhase, workOfPhase),
+      grouped('pm_phases', onlyId),
+      grouped('x_processes', onlyId),
+      grouped('users', sql`choice.entry_id || ':' || choice.function`),
+      grouped('external_users', onlyId),
       written(companyId),
     ],
     sql` `,

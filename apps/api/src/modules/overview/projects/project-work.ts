@@ -1,15 +1,10 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { tradeOrder } from '../../catalogues/trade-order.ts';
-import {
-  emptyProgress,
-  mostUrgentState,
-  progressOfTallies,
-  worksheetCounts,
-} from '../../worksheets/applied-lessons/state-sql.ts';
+import { counts, mostUrgentState, sumsOfTallies, worksheetCounts } from '../../worksheets/applied-lessons/state-sql.ts';
 
 /** `worksheets_count`, `pm_applied_lessons_count`, .. */
-const countNames = (kind: Kind) => {
+export const countNames = (kind: Kind) => {
   const { worksheet, appliedLesson } = kindDefinitions[kind].permissions;
   return { worksheets: `${worksheet}s_count`, rows: `${appliedLesson}s_count` };
 };
@@ -40,15 +35,13 @@ export const projectWork = (companyId: number, today: string): RawBuilder<unknow
         sql`(sum(tally.total) filter (where tally.kind = ${kind}))::int as ${sql.ref(countNames(kind).rows)}`,
       ]),
     )},
-      ${progressOfTallies} as progress, string_agg(tally.state, '' order by tally.position) as worksheet_states
+      ${sumsOfTallies}, string_agg(tally.state, '' order by tally.position) as worksheet_states
     from sheets as tally group by tally.project_id
   )`;
 
-/** The sums of `work`, joined to the project, by their names on the wire. */
-export const workColumns: RawBuilder<unknown> = sql`
-  ${sql.join(
-    kinds
-      .flatMap((kind) => Object.values(countNames(kind)))
-      .map((name) => sql`coalesce(${sql.ref(`work.${name}`)}, 0) as ${sql.ref(name)}`),
-  )},
-  coalesce(work.progress, ${emptyProgress}) as progress, coalesce(work.worksheet_states, '') as worksheet_states`;
+/** The sums of `work`, joined to the project, by their names on the wire; null where it has no worksheets. */
+export const workColumns: RawBuilder<unknown> = sql.join(
+  [...kinds.flatMap((kind) => Object.values(countNames(kind))), ...counts, 'next_due', 'worksheet_states'].map((name) =>
+    sql.ref(`work.${name}`),
+  ),
+);

@@ -51,16 +51,25 @@ export const worksheetCounts = (today: string): RawBuilder<object> => sql<object
     select ${counted(today)} from applied_lessons as al
     where al.company_id = w.company_id and al.worksheet_id = w.id) as counted)`;
 
-const counts = ['total', 'open', 'done', 'not_checked', 'checked', 'to_check', 'overdue', 'not_applicable'] as const;
+export const counts = [
+  'total',
+  'open',
+  'done',
+  'not_checked',
+  'checked',
+  'to_check',
+  'overdue',
+  'not_applicable',
+] as const;
 
 /** The contract's Progress of one row of `worksheetTally` named `tally`. */
 export const progressOfTally: RawBuilder<object> = sql<object>`json_build_object(
   ${sql.join(counts.map((count) => sql`${sql.lit(count)}, ${sql.ref(`tally.${count}`)}`))}, 'next_due', tally.next_due)`;
 
-/** The contract's Progress of many rows `tally`, for a grouped select; all zero without rows. */
-export const progressOfTallies: RawBuilder<object> = sql<object>`json_build_object(
-  ${sql.join(counts.map((count) => sql`${sql.lit(count)}, coalesce(sum(${sql.ref(`tally.${count}`)}), 0)::int`))},
-  'next_due', min(tally.next_due))`;
+/** The counts of many rows `tally`, for a grouped select; null without rows. */
+export const sumsOfTallies: RawBuilder<object> = sql<object>`
+  ${sql.join(counts.map((count) => sql`sum(${sql.ref(`tally.${count}`)})::int as ${sql.ref(count)}`))},
+  min(tally.next_due) as next_due`;
 
 /** The most urgent letter of a worksheet: v before t before o before d before c before n; an empty one is open. */
 export const mostUrgentState: RawBuilder<AppliedLessonState> = sql<AppliedLessonState>`case
@@ -71,8 +80,3 @@ export const mostUrgentState: RawBuilder<AppliedLessonState> = sql<AppliedLesson
   when tally.checked > 0 then 'c'
   when tally.not_applicable > 0 then 'n'
   else 'o' end`;
-
-/** The Progress of a project without worksheets. */
-export const emptyProgress: RawBuilder<object> = sql<object>`${sql.lit(
-  JSON.stringify({ ...Object.fromEntries(counts.map((count) => [count, 0])), next_due: null }),
-)}::json`;
