@@ -3,7 +3,7 @@ import type { DB } from '../database/schema.ts';
 import { AlreadyStored, claimKey, type KeyedRequest, storedResponse, storeResponse } from './idempotency.ts';
 
 export interface Once {
-  readonly text: string;
+  readonly text: string | Buffer;
   readonly replayed: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Keyed<Work extends HeldWork> {
   /** Reads the answers of before. */
   readonly db: Kysely<DB>;
   readonly hold: (first: (tx: Kysely<DB>) => Promise<void>) => Work;
-  readonly answer: (work: Work) => Promise<string>;
+  readonly answer: (work: Work) => Promise<string | Buffer>;
 }
 
 /** Answers from the store, or runs the handler and stores its answer in the transaction of its write. */
@@ -32,7 +32,7 @@ export const answerOnce = async <Work extends HeldWork>({ keyed, db, hold, answe
   const work = hold((tx) => claimKey(tx, keyed));
   try {
     const text = await answer(work);
-    await work.commit((tx) => storeResponse(tx, keyed, text));
+    await work.commit((tx) => storeResponse(tx, keyed, String(text)));
     return { text, replayed: false };
   } catch (error) {
     await work.abandon();

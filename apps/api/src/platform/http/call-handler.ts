@@ -36,7 +36,10 @@ const contextOf = (dependencies: ServerDependencies, request: FastifyRequest): C
   clock: dependencies.clock,
   config: dependencies.config,
   secrets: dependencies.secrets,
-  publicUrl: publicUrlOf(dependencies.config, request.server),
+  // Asked when it is needed: without a setting it is the address that the system names.
+  get publicUrl() {
+    return publicUrlOf(dependencies.config, request.server);
+  },
   version: dependencies.version,
 });
 
@@ -45,7 +48,7 @@ const answered = async (
   { endpoint, handler }: Route,
   { config }: ServerDependencies,
   input: object,
-): Promise<string> => {
+): Promise<string | Buffer> => {
   try {
     return responseText(endpoint, await handler(input), config.checkAnswers);
   } catch (error) {
@@ -141,7 +144,7 @@ const runWithVerifiedCaller = async (
   return run(memberOf(request), null);
 };
 
-const send = (request: FastifyRequest, reply: FastifyReply, route: Route, text: string): FastifyReply => {
+const send = (request: FastifyRequest, reply: FastifyReply, route: Route, text: string | Buffer): FastifyReply => {
   reply.type(`${route.endpoint.mediaType}; charset=utf-8`).serializer((payload: string) => payload);
   if (route.revalidate && isMember(request.caller)) return revalidated(request, reply, request.caller.companyId, text);
   return reply.header('cache-control', 'no-store').send(text);

@@ -3,7 +3,7 @@ import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { flagsSql } from '#platform/database/sql/flags-sql';
 import { instantSql } from '#platform/database/sql/instant-sql';
-import { type JsonText, jsonText } from '#platform/database/sql/json-list';
+import { type JsonText, jsonTextOfRows } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
@@ -62,7 +62,7 @@ const listProjects = async (
 ): Promise<JsonText<ProjectView[]>> => {
   const rows = await projectRows(...given, limits.listRows + 1);
   if (rows.length > limits.listRows) throw problem('list-too-long');
-  return jsonText(`[${projectTexts(rows).join(',')}]`);
+  return jsonTextOfRows(projectTexts(rows));
 };
 
 const findProject = async (

@@ -6,7 +6,7 @@ import { counts, mostUrgentState, sumsOfTallies, worksheetCounts } from '../../w
 /** `worksheets_count`, `pm_applied_lessons_count`, .. */
 export const countNames = (kind: Kind) => {
   const { worksheet, appliedLesson } = kindDefinitions[kind].permissions;
-  return { worksheets: `${worksheet}s_count`, rows: `${appliedLesson}s_count` };
+  return { worksheets: `${worksheet}s_count`, rows: `${appliedLesson}s_count` } as const;
 };
 
 const tradesInOrder = (companyId: number) => sql`array(

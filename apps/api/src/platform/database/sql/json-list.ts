@@ -8,21 +8,31 @@ declare const viewOf: unique symbol;
 /** JSON built in PostgreSQL that is sent as it is; tests and development check it against the endpoint's schema. */
 export interface JsonText<View> {
   readonly json: string;
+  /** The same in pieces: a long text is not put together before it is sent. */
+  readonly parts: readonly string[];
   readonly [viewOf]?: View;
 }
 
 export const isJsonText = (response: unknown): response is JsonText<unknown> => response instanceof BuiltText;
 
 class BuiltText {
-  readonly json: string;
+  readonly parts: readonly string[];
 
-  constructor(json: string) {
-    this.json = json;
+  constructor(parts: readonly string[]) {
+    this.parts = parts;
+  }
+
+  get json(): string {
+    return this.parts.join('');
   }
 }
 
 /** JSON text built by PostgreSQL. */
-export const jsonText = <View>(json: string): JsonText<View> => new BuiltText(json);
+export const jsonText = <View>(json: string): JsonText<View> => new BuiltText([json]);
+
+/** A JSON list of rows that are JSON text each. */
+export const jsonTextOfRows = <View>(rows: readonly string[]): JsonText<View[]> =>
+  new BuiltText(['[', ...rows.map((row, place) => (place === 0 ? row : `,${row}`)), ']']);
 
 /**
  * Runs a list as one statement that answers one text: the select's aliases are the names on the wire, its order is kept.
@@ -40,5 +50,5 @@ export const jsonList = async <Row extends object>(
     from (${rows}) as row`.execute(db);
   const [list] = response;
   if (!list || list.count > most) throw problem('list-too-long');
-  return new BuiltText(list.json);
+  return new BuiltText([list.json]);
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The company is part of the mark: the same rows of two companies must not stand for each other in a shared browser. */
-const markOf = (companyId: number, text: string): string =>
+const markOf = (companyId: number, text: string | Buffer): string =>
   `"${companyId}-${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
 const knows = (request: FastifyRequest, mark: string): boolean =>
@@ -13,7 +13,7 @@ export const revalidated = (
   request: FastifyRequest,
   reply: FastifyReply,
   companyId: number,
-  text: string,
+  text: string | Buffer,
 ): FastifyReply => {
   const mark = markOf(companyId, text);
   reply
