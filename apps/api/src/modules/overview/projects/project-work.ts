@@ -13,8 +13,9 @@ const tradesInOrder = (companyId: number) => sql`array(
   select trade.id from trades as trade where trade.company_id = ${companyId} order by ${tradeOrder('trade')})`;
 
 /**
- * Common table expressions over `visible`: `worksheets`, its worksheets in their order with their counts, and `work`, the sums of each project.
- * Rows are counted once per worksheet, and trades sorted once for all of them.
+ * Common table expressions over `visible`: `sheets`, its worksheets in their order with their counts, and `work`, the sums of each project.
+ * Rows are counted once per worksheet, and trades sorted once for all of them. Each state stands behind the place of its worksheet:
+ * PostgreSQL would prepare a sort for each project.
  */
 export const projectWork = (companyId: number, today: string): RawBuilder<unknown> => sql`
   sheets as materialized (
@@ -35,7 +36,7 @@ export const projectWork = (companyId: number, today: string): RawBuilder<unknow
         sql`(sum(tally.total) filter (where tally.kind = ${kind}))::int as ${sql.ref(countNames(kind).rows)}`,
       ]),
     )},
-      ${sumsOfTallies}, string_agg(tally.state, '' order by tally.position) as worksheet_states
+      ${sumsOfTallies}, string_agg(tally.position || tally.state, ',') as worksheet_states
     from sheets as tally group by tally.project_id
   )`;
 

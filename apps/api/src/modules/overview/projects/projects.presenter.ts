@@ -78,6 +78,16 @@ const teamOf = (people: ReadonlyMap<string, Placed>) => {
   };
 };
 
+/** `12v,3o`: the letters by their places. */
+const statesOf = (states: string | null): string => {
+  if (states === null) return '';
+  const placedStates = states.split(',').map((state) => ({ place: Number.parseInt(state, 10), letter: state.at(-1) }));
+  return placedStates
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ letter }) => letter)
+    .join('');
+};
+
 const text = (value: string | null): string => (value === null ? 'null' : JSON.stringify(value));
 
 /** `,"worksheets_count":3`, .. */
@@ -107,7 +117,7 @@ export const projectTexts = (rows: readonly ProjectRow[]): string[] => {
     return `{"id":${row.id},"admin_id":${row.owner_user_id},"owner":${owner ? `${owner.opened}}` : 'null'},"title":${text(row.title)},"description":${text(row.description)}\
 ,"trades":${trades(row.trades)},"phases":${phases(row.phases)},"pmphases":${pmPhases(row.pm_phases)},"xprocesses":${xProcesses(row.x_processes)},"lessons":[${lessons}]\
 ,"users":${team(row.owner_user_id, row.users)},"external_users":${externalUsers(row.external_users)}${countsOf(row, countFields)},"progress":${progressOf(row)}\
-,"worksheet_states":"${row.worksheet_states ?? ''}","all_created_lessons_count":${lessons === '' ? 0 : lessons.split(',').length}\
+,"worksheet_states":"${statesOf(row.worksheet_states)}","all_created_lessons_count":${lessons === '' ? 0 : lessons.split(',').length}\
 ,"ms_team_id":${text(row.ms_team_id)},"ms_integration":${row.ms_integration},"company":${company},"company_id":${row.company_id},"order":${row.order ?? 'null'}\
 ,"parent_project":${row.parent_project ?? 'null'},"version":${row.version},"created_at":"${row.created_at}","updated_at":"${row.updated_at}","can":${row.can}}`;
   });
