@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 /** One line per request, without its query (it may carry a token) and without its body. */
 export const registerRequestLog = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { caller } = request;
     request.log.info(
       {
@@ -20,5 +21,6 @@ export const registerRequestLog = (app: FastifyInstance): void => {
       },
       'request',
     );
+    done();
   });
 };

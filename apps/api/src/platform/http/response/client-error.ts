@@ -38,15 +38,15 @@ const refuseExpectation = (_request: IncomingMessage, response: ServerResponse):
 };
 
 const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
 /** Two hosts are read differently by proxies and by us; only HTTP/1.0 may name none. Needs `requireHostHeader: false`. */
 export const registerConnectionChecks = (app: FastifyInstance): void => {
   app.server.on('checkExpectation', refuseExpectation);
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     const hosts = hostsIn(raw);
-    if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) return;
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) return done();
     reply.header('connection', 'close');
-    throw problem('invalid-host');
+    return done(problem('invalid-host'));
   });
 };
