@@ -243,3 +243,11 @@ test('a link to a question among those before shows it', async () => {
   await open(`${address}&row=${rows[1]?.id}`);
   await expect.element(page.getByText('Erledigt 2?')).toBeVisible();
 });
+
+test('an address with a question that is no longer in the sheet covers nothing', async () => {
+  const worksheet = playWorksheet(server, [{ question: plans }, { question: index }]);
+  await open(`${worksheet.address}&panel=row&row=999999`);
+  await expect.element(card(plans)).toBeVisible();
+  await card(index).getByRole('button', { name: 'Frage 1.2 öffnen' }).click();
+  await expect.element(page.getByRole('dialog').getByText(index)).toBeVisible();
+});

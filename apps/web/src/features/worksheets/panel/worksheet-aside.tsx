@@ -38,14 +38,16 @@ export const WorksheetAside = () => {
     if (isStacked) closePanel();
   };
 
-  const content =
-    url.panel === 'add' && canAdd ? (
-      <AddLessonsPanel model={model} onClose={closePanel} onAdded={onAdded} />
-    ) : row === undefined ? (
-      <p className={classes.quiet}>{t('worksheets.chooseRow')}</p>
-    ) : (
-      <AppliedLessonPanel key={row.appliedLesson.id} row={row} onStep={rows.length > 1 ? step : undefined} />
-    );
+  const isAdding = url.panel === 'add' && canAdd;
+  // Without a question nothing may cover the sheet in which one is chosen.
+  if (isStacked && !isAdding && row === undefined) return null;
+  const content = isAdding ? (
+    <AddLessonsPanel model={model} onClose={closePanel} onAdded={onAdded} />
+  ) : row === undefined ? (
+    <p className={classes.quiet}>{t('worksheets.chooseRow')}</p>
+  ) : (
+    <AppliedLessonPanel key={row.appliedLesson.id} row={row} onStep={rows.length > 1 ? step : undefined} />
+  );
   return isStacked ? (
     <FullScreenPanel label={t('worksheets.panel')} onClose={closePanel}>
       {content}
