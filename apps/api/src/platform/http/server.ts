@@ -45,7 +45,7 @@ export const createServer = async (dependencies: ServerDependencies): Promise<Fa
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problem('not-found')));
   registerRequestLog(app);
-  await registerSecurityHeaders(app);
+  registerSecurityHeaders(app);
   registerConnectionChecks(app);
   registerHealth(app, dependencies);
   registerApiDocs(app, dependencies);
