@@ -63,7 +63,7 @@ const prepare = (tx: WriteTx, kind: Kind, draft: NewLesson, path: string): Prepa
 };
 
 /** The lessons with the values their parents determine and their index among the new ones of the group. */
-const placed = (lessons: readonly PreparedLesson[], { parents }: KnownReferences) => {
+const withPositions = (lessons: readonly PreparedLesson[], { parents }: KnownReferences) => {
   const added = new Map<number, number>();
   return lessons.map((lesson) => {
     const ordinal = (added.get(lesson.groupId) ?? 0) + 1;
@@ -88,7 +88,7 @@ const storedView = (kind: Kind, actor: Actor) =>
 const insertLessons = async <Answer>(
   tx: WriteTx,
   kind: Kind,
-  lessons: ReturnType<typeof placed>,
+  lessons: ReturnType<typeof withPositions>,
   { answer, joins }: { answer: RawBuilder<Answer>; joins: RawBuilder<unknown> },
 ): Promise<Answer[]> => {
   const drafts = lessons.map((lesson, index) => ({
@@ -149,7 +149,7 @@ const checkedLessons = async (
   kind: Kind,
   drafts: readonly NewLesson[],
   pathOf: PathOf,
-): Promise<ReturnType<typeof placed>> => {
+): Promise<ReturnType<typeof withPositions>> => {
   requireRights(actor, kind, drafts);
   const lessons = drafts.map((draft, index) => prepare(tx, kind, draft, pathOf(index)));
   const known = await findReferences(tx, actor, kind, lessons);
@@ -158,7 +158,7 @@ const checkedLessons = async (
     issuesOf(kind, lesson, known).map((issue) => ({ ...issue, field: `${pathOf(index)}${issue.field}` })),
   );
   if (issues.length > 0) throw fieldProblem(issues);
-  return placed(lessons, known);
+  return withPositions(lessons, known);
 };
 
 /**
