@@ -24,6 +24,7 @@ test('most of the modules and all that is about the engines runs on both', () =>
   expect([...modules]).toEqual(expect.arrayContaining(['lessons', 'worksheets', 'projects', 'search', 'overview']));
   expect(onBoth).toContain('test/contract/exact-input.test.ts');
   expect(onBoth).toContain('test/durability/kill.test.ts');
+  expect(onBoth).toContain('test/durability/kill-export.test.ts');
   expect(onBoth).toContain('test/platform/migrations.test.ts');
   const tenancy = files.filter((file) =>
     /(?:raw-connection|tenancy-(?:connection|database|roles)|row-level)/.test(file),
