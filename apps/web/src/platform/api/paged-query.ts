@@ -20,7 +20,7 @@ export interface PagedRows<Row> {
 
 const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
 const readPage = async <Row>(endpoint: CallableEndpoint, query: object, signal: AbortSignal): Promise<Page<Row>> => {
-  const page: unknown = await read(endpoint, { query, signal } as never);
+  const page: unknown = await read(endpoint, { query, signal });
   return page as Page<Row>;
 };
 

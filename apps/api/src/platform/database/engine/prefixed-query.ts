@@ -4,7 +4,6 @@ import pg from 'pg';
 export type Prefix = readonly (readonly [statement: string, values: readonly string[]])[];
 
 interface Wire {
-  stream: { readonly writable: boolean; write(message: Buffer): unknown };
   bind(bind: {
     portal: string;
     statement: string;
@@ -50,21 +49,12 @@ export class PrefixedQuery extends BaseQuery {
     return true;
   }
 
-  /** All messages leave as one piece: eight of them, each written to the socket, cost more than what they say. */
   override prepare(wire: Wire): void {
-    const { stream } = wire;
-    const messages: Buffer[] = [];
-    wire.stream = { writable: stream.writable, write: (message) => messages.push(message) };
-    try {
-      for (const [statement, values] of this.#prefix) {
-        wire.bind({ portal: '', statement, values, binary: false, valueMapper: (value) => value });
-        wire.execute({ portal: '', rows: 0 });
-      }
-      super.prepare(wire);
-    } finally {
-      wire.stream = stream;
-      stream.write(Buffer.concat(messages));
+    for (const [statement, values] of this.#prefix) {
+      wire.bind({ portal: '', statement, values, binary: false, valueMapper: (value) => value });
+      wire.execute({ portal: '', rows: 0 });
     }
+    super.prepare(wire);
   }
 
   override handleDataRow(message: Row): void {
