@@ -76,6 +76,18 @@ test('entries say who did what with the values before and after, and mark who ca
   await expect.element(row('Superadmin von Polier')).toBeVisible();
 });
 
+test.each([768, 1024, 1280])('at %i px no value of an entry runs over the edge of its row', async (width) => {
+  await page.viewport(width, 900);
+  const changes = [{ label: 'Verantwortliche Person', before: null, after: 'Marco Brunner-von Allmen' }];
+  const project = { id: 5, title: '2417 Wohnüberbauung Lindenhof' };
+  server.on(list, () => ({ rows: [entry(51, { changes, project, way: 'superadmin' })], next_cursor: null }));
+  await open(`/system/audit?actor=${width}`);
+  await expect.element(row('Gewerk 51')).toBeVisible();
+  const { right } = row('Gewerk 51').element().getBoundingClientRect();
+  const edges = [...row('Gewerk 51').element().children].map((cell) => cell.getBoundingClientRect().right);
+  expect(Math.max(...edges)).toBeLessThanOrEqual(right);
+});
+
 test('the file is asked for with the filters, and a failure says so', async () => {
   const asked: unknown[] = [];
   server.on(list, ({ query }) => {

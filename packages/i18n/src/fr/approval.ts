@@ -8,7 +8,7 @@ export const approval: SameKeys<typeof source> = {
     verification_one: 'doit être vérifiée : est-elle encore valable ?',
     verification_other: 'doivent être vérifiées : sont-elles encore valables ?',
   },
-  title: { approval: 'Nouveau savoir', verification: 'Vérifier la validité' },
+  title: { approval: 'À valider', verification: 'Vérifier la validité' },
   list: 'En attente',
   tabs: 'Genres de questions',
   all: 'Toutes',

@@ -150,7 +150,7 @@ export const imports = {
     topics_other: '{{number}} nouveaux thèmes sont créés : {{titles}}.',
     tags_one: 'Un nouveau mot-clé est créé : {{titles}}.',
     tags_other: '{{number}} nouveaux mots-clés sont créés : {{titles}}.',
-    approval: 'Les nouvelles questions figurent sous « Nouvelles connaissances ».',
+    approval: 'Les nouvelles questions figurent sous « À valider ».',
     quoted: '« {{title}} »',
     toApproval: 'Examiner les nouvelles questions',
     refusedStay: 'Les lignes refusées restent dehors, en CSV avec leur motif pour les corriger.',

@@ -11,7 +11,7 @@ export const shell: SameKeys<typeof german> = {
   deliverShort: 'Livrer',
   todo: 'Points en suspens',
   myExperiences: 'Mes expériences',
-  newKnowledge: 'Nouveau savoir',
+  newKnowledge: 'À valider',
   notifications: 'Notifications',
   knowledge: 'Connaissances',
   admin: 'Administration',

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef,
 import { useArrowEntry } from '../../platform/viewport/hotkey.ts';
 import { MarginTitle } from '../section-aside/margin-title.tsx';
 import { SectionAside } from '../section-aside/section-aside.tsx';
+import { showCutText } from './cut-text.ts';
 import { TableHead } from './table-head.tsx';
 import classes from './table-grid.module.css';
 import type { TableState } from './table-state.ts';
@@ -128,6 +129,7 @@ export const TableGrid = <Row,>({
         ['--row-height' as string]: `${rowHeight}px`,
       }}
       onKeyDown={onKeyDown}
+      onPointerOver={showCutText}
     >
       <TableHead columns={columns} marginHeader={grouping?.header ?? ''} sort={state.sort} onSort={state.toggleSort} />
       <div ref={rowsElement} role="presentation">

@@ -91,3 +91,15 @@ test('a list that cannot be loaded says so in its place and loads on request', a
   await message.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.element(row('Lindenhof')).toBeVisible();
 });
+
+test('a text that is cut off is a tooltip while the pointer is over it; one that fits is none', async () => {
+  const title =
+    '2417 Wohnüberbauung Lindenhof mit Tiefgarage, Kindergarten und einem Dorfplatz an der alten Kantonsstrasse';
+  await openList([projectOf(1, { title }), projectOf(2, { title: '2399 Feldmatt' })]);
+  const cut = row('Lindenhof').getByRole('link');
+  await cut.hover();
+  await expect.element(cut).toHaveAttribute('title', title.replace('2417 ', ''));
+  const whole = row('Feldmatt').getByRole('link');
+  await whole.hover();
+  await expect.element(whole).not.toHaveAttribute('title');
+});

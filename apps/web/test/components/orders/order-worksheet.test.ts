@@ -65,6 +65,17 @@ test('arrow keys change the variant; plan against actual stands as table and as 
   await expect.element(page.getByRole('row', { name: /^01\.01\.2027 458'000 – –$/ })).toBeVisible();
 });
 
+test('the curve is drawn as wide as it stands, so that its letters keep their size', async () => {
+  await page.viewport(768, 1024);
+  await play('controlling');
+  const curve = page.getByRole('img', { name: /PV 322'205/ });
+  const pixelsOfUnit = () =>
+    curve.element().getBoundingClientRect().width / Number(curve.element().getAttribute('viewBox')?.split(' ')[2]);
+  await expect.poll(pixelsOfUnit).toBeCloseTo(1, 1);
+  const frame = curve.element().parentElement;
+  expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+});
+
 test('the schedule folds what is accepted, names conflicts, and stands as a table', async () => {
   await play('schedule');
   await expect.element(page.getByText('HLK-07 soll am 11.12. beginnen, ELE-02 kommt erst am 20.12.')).toBeVisible();

@@ -3,6 +3,7 @@ import { contract } from '@polier/contract/endpoints';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { topics, trades } from '../../support/company.ts';
 import { ApiError } from '../../support/played-server.ts';
@@ -128,6 +129,18 @@ test('a lesson of two trades stands under both, with ids of its own, and its num
   await expect
     .element(page.getByRole('link', { name: /Link/ }).first())
     .toHaveAttribute('href', '#/knowledge/combined?lesson=500');
+});
+
+test('on the phone the lines of a long title stand close together', async () => {
+  await page.viewport(390, 844);
+  const title = 'Travaux de l’entreprise de maçonnerie, de béton armé et de terrassement';
+  server.on(contract.catalogues.trades.byTopicIdWithLessons, () => [{ ...concrete, title, lessons: [ofTrades] }]);
+  await open('/home');
+  queryClient.clear();
+  await open(`/knowledge/concepts/detailed?topic=${topic.id}`);
+  const heading = page.getByRole('heading', { name: title });
+  await expect.element(heading).toBeVisible();
+  expect(heading.element().getBoundingClientRect().height).toBeLessThan(90);
 });
 
 test('a topic that could not be loaded says so with the status, and one that is gone leads on', async () => {

@@ -91,7 +91,7 @@ export const SubPhasesScreen = () => {
           return subPhase === undefined ? (
             phase
           ) : (
-            <RouteLink to="/knowledge/pm/lessons" search={{ id: subPhase.id }} className={classes.groupLink}>
+            <RouteLink to="/knowledge/pm/lessons" search={{ id: subPhase.id }}>
               {phase}
             </RouteLink>
           );

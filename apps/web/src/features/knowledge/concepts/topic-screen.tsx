@@ -73,7 +73,7 @@ export const TopicScreen = () => {
         }}
         onRetry={() => void Promise.all([topic.refetch(), trades.refetch()])}
         groupLink={({ id, title: trade }) => (
-          <RouteLink to="/knowledge/trade/lessons" search={{ id, topic: topicId }} className={classes.groupLink}>
+          <RouteLink to="/knowledge/trade/lessons" search={{ id, topic: topicId }}>
             {trade}
           </RouteLink>
         )}

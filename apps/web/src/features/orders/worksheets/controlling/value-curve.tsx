@@ -5,10 +5,13 @@ import { amount, signed } from '../report/report-amounts.ts';
 import { ReportTable } from '../report/report-section.tsx';
 import { monthNames } from '../gantt/month-names.ts';
 import { timeScale } from '../gantt/time-scale.ts';
+import { useWidth } from '../gantt/use-width.ts';
 import classes from './value-curve.module.css';
 
-const size = { width: 960, height: 270, left: 64, right: 130, top: 22, bottom: 26 } as const;
-const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
+const size = { height: 270, left: 64, right: 130, top: 22, bottom: 26 } as const;
+const plotHeight = size.height - size.top - size.bottom;
+/** Pixels; narrower ones scroll. The curve is drawn as wide as it stands, so that its letters keep their size. */
+const widths = { least: 540, most: 1160, unknown: 960 } as const;
 
 /** A round step that gives four to eight lines. */
 const stepOf = (most: number): number => {
@@ -65,15 +68,18 @@ export const ValueCurve = ({ report }: { report: ControllingView }) => {
   const { curve, figures, status_date: date } = report;
   const { value, days_behind: behind } = figures;
   const { bac, eac, ev, ac, pv } = value;
+  const [frame, room] = useWidth(widths.unknown);
+  const width = Math.min(widths.most, Math.max(widths.least, room));
+  const right = width - size.right;
   const scale = timeScale(
     [...curve.planned, ...curve.actual].map((point) => point.date),
-    plot.width,
+    right - size.left,
   );
   if (scale === null || curve.planned.length === 0) return <p>{t('orderWorksheets.controlling.noCurve')}</p>;
   const most = Math.max(bac ?? 0, eac ?? 0, ac ?? 0, 1) * 1.04;
   const step = stepOf(most);
   const x = (day: string) => size.left + scale.at(day);
-  const y = (amountOf: number | null) => size.top + plot.height * (1 - (amountOf ?? 0) / most);
+  const y = (amountOf: number | null) => size.top + plotHeight * (1 - (amountOf ?? 0) / most);
   const line = (points: readonly { readonly date: string }[], of: 'pv' | 'ev' | 'ac') =>
     pathOf(
       points.map((point) => ({
@@ -88,17 +94,23 @@ export const ValueCurve = ({ report }: { report: ControllingView }) => {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div className={classes.frame} tabIndex={0} role="group" aria-label={t('orderWorksheets.controlling.curveLabel')}>
-        <svg className={classes.curve} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+      <div
+        ref={frame}
+        className={classes.frame}
+        tabIndex={0}
+        role="group"
+        aria-label={t('orderWorksheets.controlling.curveLabel')}
+      >
+        <svg className={classes.curve} viewBox={`0 0 ${width} ${size.height}`} role="img" aria-label={label}>
           {lines.map((at) => (
             <g key={at}>
-              <line className={classes.grid} x1={size.left} x2={size.width - size.right} y1={y(at)} y2={y(at)} />
+              <line className={classes.grid} x1={size.left} x2={right} y1={y(at)} y2={y(at)} />
               <text className={classes.value} x={size.left - 8} y={y(at) + 4}>
                 {amount(at)}
               </text>
             </g>
           ))}
-          <line className={classes.axis} x1={size.left} x2={size.width - size.right} y1={y(0)} y2={y(0)} />
+          <line className={classes.axis} x1={size.left} x2={right} y1={y(0)} y2={y(0)} />
           {scale.ticks.map((tick) => (
             <g key={tick} transform={`translate(${x(tick)} ${y(0)})`}>
               <line className={classes.axis} y2={4} />
@@ -138,7 +150,7 @@ export const ValueCurve = ({ report }: { report: ControllingView }) => {
               </text>
             </g>
           )}
-          <g className={classes.ends} transform={`translate(${size.width - size.right + 8} 0)`}>
+          <g className={classes.ends} transform={`translate(${right + 8} 0)`}>
             {eac !== null && (
               <>
                 <text y={y(eac) - 4}>{t('orderWorksheets.controlling.eac')}</text>
