@@ -33,14 +33,20 @@ interface Row {
   readonly features: Features;
 }
 
-/** Every way to cut a long word in two; a joining s may be left out. */
+/** What German puts between the parts of a compound word: Arbeitssicherheit, Bodenplattenabdichtung. */
+const joints = ['s', 'es', 'n', 'en', 'er'];
+
+/** Every way to cut a long word in two; the shorter head comes first, because its beginning finds the longer one too. */
 const cutsOf = (word: string): [string, string][] => {
   if (word.length < 2 * shortestPiece + 1) return [];
   const cuts: [string, string][] = [];
   for (let at = shortestPiece; at <= word.length - shortestPiece; at += 1) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
+    for (const joint of joints) {
+      const bare = head.slice(0, -joint.length);
+      if (head.endsWith(joint) && bare.length >= shortestPiece) cuts.push([bare, tail]);
+    }
     cuts.push([head, tail]);
-    if (head.endsWith('s') && head.length > shortestPiece) cuts.push([head.slice(0, -1), tail]);
   }
   return cuts;
 };
