@@ -52,6 +52,7 @@ export const lessonRemoved = eventType(
   'lesson_removed',
   'lesson',
   z.strictObject({ ...lesson, ...author, archived: z.boolean() }),
+  () => true,
 );
 /** Another wording waits for a decision. */
 export const lessonSuggested = eventType(
@@ -70,6 +71,7 @@ export const lessonSuggestionDecided = eventType(
     accepted: z.boolean(),
     reason: z.string().nullable(),
   }),
+  () => true,
 );
 export const lessonVerified = eventType('lesson_verified', 'lesson', z.strictObject({ ...lesson, ...author }));
 /** Its uses and wordings went to the lesson of `into_id`; it is archived. */
@@ -77,4 +79,5 @@ export const lessonMerged = eventType(
   'lesson_merged',
   'lesson',
   z.strictObject({ ...lesson, ...author, into_id: z.int(), into_title: z.string() }),
+  () => true,
 );

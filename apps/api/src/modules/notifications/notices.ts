@@ -1,6 +1,13 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { type NotificationType, notificationTypes } from '@polier/contract/notifications/notification-types';
-import { lessonApproved, lessonClarificationRequested, lessonStored } from '../lessons/lessons.events.ts';
+import {
+  lessonApproved,
+  lessonClarificationRequested,
+  lessonMerged,
+  lessonRemoved,
+  lessonStored,
+  lessonSuggestionDecided,
+} from '../lessons/lessons.events.ts';
 import { projectDeleted } from '../projects/projects.events.ts';
 import { isOnTeam, mayEditProject, mayReadProject, type ProjectTeam } from '../projects/projects.policy.ts';
 import { mayReadAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
@@ -21,6 +28,7 @@ export interface NotifiableEvent extends OrderEvent {
     readonly kind?: Kind;
     readonly users?: readonly number[];
     readonly author_user_id?: number;
+    readonly accepted?: boolean;
     readonly changes?: { readonly responsible_user?: readonly [unknown, unknown] };
   };
   readonly team: ProjectTeam | null;
@@ -74,6 +82,15 @@ const ofAssignment = (kind: Kind, { team, worksheetId, data: { changes } }: Noti
     changes?.responsible_user?.[1] === member.userId && team !== null && mayReadAppliedLessons(member, { kind, team }),
 });
 
+/** What becomes of a lesson or a suggestion, told to who wrote it. */
+const ofAuthor: Readonly<Record<string, (data: NotifiableEvent['data']) => NotificationType>> = {
+  [lessonApproved.type]: () => 'lesson_approved',
+  [lessonClarificationRequested.type]: () => 'lesson_clarification',
+  [lessonMerged.type]: () => 'lesson_merged',
+  [lessonRemoved.type]: () => 'lesson_removed',
+  [lessonSuggestionDecided.type]: ({ accepted }) => (accepted === true ? 'suggestion_accepted' : 'suggestion_declined'),
+};
+
 /** Null where nobody is notified. */
 export const noticeOf = (event: NotifiableEvent): Notice | null => {
   const { type, subjectType, subjectId, data } = event;
@@ -92,17 +109,7 @@ export const noticeOf = (event: NotifiableEvent): Notice | null => {
   const key = kindDefinitions[kind].permissions.lesson;
   if (type === lessonStored.type)
     return { type: 'lesson_to_approve', bundle: kind, isFor: (member) => member.can(`${key}.approve`) };
-  if (type === lessonApproved.type)
-    return {
-      type: 'lesson_approved',
-      bundle: kind,
-      isFor: (member) => member.userId === data.author_user_id && member.can(key),
-    };
-  if (type === lessonClarificationRequested.type)
-    return {
-      type: 'lesson_clarification',
-      bundle: kind,
-      isFor: (member) => member.userId === data.author_user_id && member.can(key),
-    };
-  return null;
+  const told = ofAuthor[type]?.(data);
+  if (told === undefined) return null;
+  return { type: told, bundle: kind, isFor: (member) => member.userId === data.author_user_id && member.can(key) };
 };

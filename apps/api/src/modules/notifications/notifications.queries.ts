@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { instantSql } from '#platform/database/sql/instant-sql';
 import { never } from '#platform/database/scope/never';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
+import { lessonRemoved } from '../lessons/lessons.events.ts';
 import { type Actor, readableLessons } from '../lessons/lessons.policy.ts';
 import { readableOrders } from '../orders/orders.policy.ts';
 import { readableProjects } from '../projects/projects.policy.ts';
@@ -25,7 +26,10 @@ const worksheetOfReader = (actor: Actor) => {
   return rules.length === 0 ? never : sql<boolean>`(${sql.join(rules, sql` or `)})`;
 };
 
-/** What is said of a subject, once more with the rights of now: somebody may have left the project since. */
+/**
+ * What is said of a subject, once more with the rights of now: somebody may have left the project since. A merged lesson is
+ * the one it has become; one that was removed keeps its words for its author.
+ */
 const shown = (db: ScopedDb, actor: Actor) => sql`
   select n.id, n.type, n.events_count, n.read, ${instantSql('n.updated_at')} as at, n.several_actors,
     case when u.id is not null then json_build_object('id', u.id, 'name', concat_ws(' ', u.firstname, u.lastname)) end as actor,
@@ -33,7 +37,7 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
     case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end as project,
     case when o.id is not null then json_build_object('id', o.id, 'title', concat_ws(' ', o.number, o.title)) end as "order",
     json_build_object(
-      'type', coalesce(e.subject_type, 'user'), 'id', coalesce(e.subject_id, n.user_id),
+      'type', coalesce(e.subject_type, 'user'), 'id', coalesce((e.data ->> 'into_id')::bigint, e.subject_id, n.user_id),
       'title', case when hidden.subject then null when e.subject_type = 'delivery_object'
         then concat_ws(' ', e.data ->> 'code', e.data ->> 'title')
         when e.subject_type = 'integration' then 'Microsoft 365' else e.data ->> 'title' end,
@@ -66,14 +70,15 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
     where w.company_id = n.company_id and w.id = e.worksheet_id and ${worksheetOfReader(actor)} offset 0) as w on true
   left join lateral (
     select l.id from lessons as l
-    where e.subject_type = 'lesson' and l.company_id = n.company_id and l.id = e.subject_id and ${readableLessons(actor)}
+    where e.subject_type = 'lesson' and l.company_id = n.company_id
+      and l.id = coalesce((e.data ->> 'into_id')::bigint, e.subject_id) and ${readableLessons(actor)}
     offset 0) as l on true
   left join lateral (
     select o.id, o.number, o.title from orders as o
     where e.order_id is not null and o.company_id = n.company_id and o.id = e.order_id and ${readableOrders(actor)}
     offset 0) as o on true
   cross join lateral (
-    select case when e.subject_type = 'lesson' then l.id is null
+    select case when e.subject_type = 'lesson' then l.id is null and e.type <> ${lessonRemoved.type}
       when e.order_id is not null then o.id is null
       else p.id is null and exists (
       select from projects as still where still.company_id = ${db.companyId} and still.id = e.project_id) end as subject

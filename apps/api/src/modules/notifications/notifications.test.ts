@@ -175,6 +175,44 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
   });
 });
 
+describe.each(kinds)('who wrote a %s lesson or a suggestion for it', (kind) => {
+  const lessons = contract.lessons[kind];
+
+  test('hears that it was removed, by its words, or merged, with the way to the one that stays', async () => {
+    const { people, fixture } = await start(kind);
+    const of = { author_user_id: people.mate.id, project_id: null };
+    const [gone, merged, kept] = [await fixture.lesson(of), await fixture.lesson(of), await fixture.lesson({})];
+    dataOf(await people.chief.send(lessons.remove, { body: { id: gone.id } }));
+    await server.runJobs();
+    dataOf(await people.chief.send(lessons.mergeInto, { body: { id: merged.id, into_id: kept.id } }));
+    await server.runJobs();
+    expect(await notificationsOf(people.mate)).toMatchObject([
+      { type: 'lesson_merged', kind, subject: { id: kept.id, title: merged.insight, can_open: true } },
+      { type: 'lesson_removed', kind, subject: { id: gone.id, title: gone.insight, can_open: false } },
+    ]);
+    expect(await typesOf(people.third)).toEqual([]);
+    expect(await typesOf(people.chief)).toEqual([]);
+  });
+
+  test('hears that a suggestion was accepted or declined, with the way to the lesson', async () => {
+    const { people, fixture } = await start(kind);
+    const { id } = await fixture.lesson({ project_id: null });
+    const suggest = async (insight: string): Promise<number> =>
+      dataOf(await people.mate.send(lessons.suggestChange, { body: { id, insight } })).id;
+    const declined = { id: await suggest('Ist er bestellt?'), accepted: false, reason: 'Zu kurz' };
+    dataOf(await people.chief.send(lessons.decideSuggestion, { body: declined }));
+    await server.runJobs();
+    const accepted = { id: await suggest('Ist der Kran vor dem Aushub bestellt?'), accepted: true };
+    dataOf(await people.chief.send(lessons.decideSuggestion, { body: accepted }));
+    await server.runJobs();
+    expect(await notificationsOf(people.mate)).toMatchObject([
+      { type: 'suggestion_accepted', kind, subject: { type: 'lesson', id, can_open: true } },
+      { type: 'suggestion_declined', kind, subject: { type: 'lesson', id, can_open: true } },
+    ]);
+    expect(await typesOf(people.third)).toEqual([]);
+  });
+});
+
 describe('a bundle', () => {
   test('ends after ten minutes and once it is read, and names others who took part', async () => {
     const { people, company_id } = await start();

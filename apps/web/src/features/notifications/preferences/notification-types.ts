@@ -10,6 +10,8 @@ export const preferenceTypes = {
   tasks_escalated: ['tasks_escalated'],
   lesson_to_approve: ['lesson_to_approve'],
   lesson_approved: ['lesson_approved'],
+  lesson_removed: ['lesson_removed', 'lesson_merged'],
+  suggestion_decided: ['suggestion_accepted', 'suggestion_declined'],
   lesson_clarification: ['lesson_clarification'],
   reminder: ['reminder'],
   project_stored: ['project_stored'],
