@@ -20,4 +20,6 @@ test.each([
   [en.worksheets.removeFailed, 'Could not remove the Lesson.'],
   [en.concepts.loadFailed.subPhases, 'There was an error fetching the global sub_phases'],
   [en.concepts.loadFailed.pmPhases, 'There was an error fetching the global pm phases'],
+  [en.concepts.loadFailed.ofTopic, 'There was an error fetching the concept by a topic id'],
+  [en.concepts.loadFailed.ofId, 'There was an error fetching the concept by a id'],
 ])('%s', (said, given) => expect(said).toBe(given));

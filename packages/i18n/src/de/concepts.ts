@@ -28,6 +28,7 @@ export const concepts = {
     subPhases: 'Die globalen Teilphasen konnten nicht geladen werden',
     pmPhases: 'Die globalen PM-Phasen konnten nicht geladen werden',
     ofTopic: 'Das Konzept dieses Themas konnte nicht geladen werden',
+    ofId: 'Dieses Konzept konnte nicht geladen werden',
   },
   withStatus: '{{text}} (HTTP {{status}})',
 } as const;

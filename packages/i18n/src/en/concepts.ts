@@ -31,6 +31,7 @@ export const concepts: SameKeys<typeof source> = {
     subPhases: 'There was an error fetching the global sub_phases',
     pmPhases: 'There was an error fetching the global pm phases',
     ofTopic: 'There was an error fetching the concept by a topic id',
+    ofId: 'There was an error fetching the concept by a id',
   },
   withStatus: '{{text}} (HTTP {{status}})',
 };

@@ -31,6 +31,7 @@ export const concepts: SameKeys<typeof source> = {
     subPhases: 'Impossible de charger les sous-phases globales',
     pmPhases: 'Impossible de charger les phases PM globales',
     ofTopic: 'Impossible de charger le concept de ce thème',
+    ofId: 'Impossible de charger ce concept',
   },
   withStatus: '{{text}} (HTTP {{status}})',
 };

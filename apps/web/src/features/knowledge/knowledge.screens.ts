@@ -10,7 +10,8 @@ declare module '../../platform/navigation/addresses.ts' {
     '/knowledge/pm/lessons': { id: number; lesson?: number };
     '/knowledge/x/lessons': { id: number; lesson?: number };
     '/knowledge/globalTopics': Record<never, never>;
-    '/knowledge/concepts/detailed': { topic: number };
+    /** Of a topic, or by the id of the concept itself. */
+    '/knowledge/concepts/detailed': { topic: number } | { id: number };
     '/knowledge/globalSubPhases': Record<never, never>;
     '/knowledge/globalSubPhases/detailed': { title: string };
   }
@@ -36,7 +37,7 @@ export const knowledgeScreens = {
   },
   '/knowledge/concepts/detailed': {
     guard: needs('topic'),
-    load: () => import('./concepts/topic-screen.tsx').then((module) => module.TopicScreen),
+    load: () => import('./concepts/concept-screen.tsx').then((module) => module.ConceptScreen),
   },
   '/knowledge/globalSubPhases': {
     guard: needs('pm_sub_phase.global'),

@@ -154,6 +154,22 @@ test('a topic that could not be loaded says so with the status, and one that is 
   await expect.element(page.getByText('Diesen Eintrag gibt es nicht mehr')).toBeVisible();
 });
 
+test('the id of a concept leads to what it stands for, and says with the status that it could not be loaded', async () => {
+  server.on(
+    contract.concepts.getById,
+    ({ query }) => concepts.find(({ id }) => id === query.id) ?? new ApiError('not-found'),
+  );
+  await open('/knowledge/concepts/detailed?id=1');
+  await expect.element(page.getByRole('heading', { level: 1, name: topic.title })).toBeVisible();
+  await open('/knowledge/concepts/detailed?id=2');
+  await expect.element(page.getByText('Ist das Team benannt?')).toBeVisible();
+  await open('/knowledge/concepts/detailed?id=3');
+  await expect.element(page.getByText('Diesen Eintrag gibt es nicht mehr')).toBeVisible();
+  server.on(contract.concepts.getById, () => new ApiError('internal'));
+  await open('/knowledge/concepts/detailed?id=4');
+  await expect.element(page.getByText('Dieses Konzept konnte nicht geladen werden (HTTP 500)')).toBeVisible();
+});
+
 test('a title of sub-phases is renamed together, and a taken title is said at its field', async () => {
   server.on(contract.concepts.updateGlobal, ({ body }) =>
     body.new_title === 'Kosten'

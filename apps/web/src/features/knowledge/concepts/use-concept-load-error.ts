@@ -1,7 +1,7 @@
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
-type Loaded = 'topics' | 'subPhases' | 'pmPhases' | 'ofTopic';
+type Loaded = 'topics' | 'subPhases' | 'pmPhases' | 'ofTopic' | 'ofId';
 
 /** What could not be loaded, with the HTTP status where there was an answer. */
 export const useConceptLoadError = () => {
