@@ -2,12 +2,13 @@ import { contract } from '@polier/contract/endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phases as companyPhases } from '../../support/company.ts';
+import { catalogueWrites } from '../../../src/features/catalogues/catalogues.mutations.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { ApiError } from '../../support/played-server.ts';
 
 playApplication({ role: 'admin' });
 
-const { phases, tags } = contract.catalogues;
+const { phases, tags, dynamicFields } = contract.catalogues;
 const title = page.getByRole('textbox', { name: 'Titel' });
 const abbreviation = page.getByRole('textbox', { name: 'Kürzel' });
 const order = page.getByRole('textbox', { name: 'Sortiernummer' });
@@ -113,4 +114,30 @@ test('a tag is merged into the one that is chosen', async () => {
   await dialog.getByRole('button', { name: 'Zusammenführen' }).click();
   await expect.element(toast('«Abdichtung» ist jetzt «Abdichtungen»')).toBeVisible();
   expect(server.sentTo(tags.merge)).toEqual([{ id: 40, into_id: 41 }]);
+});
+
+test('several writes of own fields in a row ask for their list once, half a second after the last', async () => {
+  const field = {
+    id: 50,
+    title: 'Rot',
+    description: null,
+    order: 1,
+    color: null,
+    value: 3,
+    version: 1,
+    archived: false,
+  };
+  const asked: number[] = [];
+  server.on(dynamicFields.list, () => {
+    asked.push(performance.now());
+    return [field];
+  });
+  server.on(dynamicFields.update, ({ body }) => ({ ...field, title: body.title ?? '' }));
+  await open('/system/dynamicFields');
+  await expect.element(page.getByText('Rot')).toBeVisible();
+  const before = asked.length;
+  for (const title of ['Gelb', 'Grün', 'Blau']) await catalogueWrites.dynamicFields.update({ body: { id: 50, title } });
+  const last = performance.now();
+  await expect.poll(() => asked.length).toBe(before + 1);
+  expect((asked.at(-1) ?? 0) - last).toBeGreaterThan(400);
 });
