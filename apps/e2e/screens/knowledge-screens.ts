@@ -96,11 +96,21 @@ export const knowledgeScreens: readonly ScreenCase[] = [
     shows: anyLesson,
   },
   {
+    name: 'global sub-phases, none yet',
+    address: () => '/knowledge/globalSubPhases',
+    shows: /^(?:Keine Einträge gefunden|No entries found|Aucune entrée trouvée)$/,
+  },
+  {
     name: 'sub-phase across PM phases',
     address: () => '/knowledge/globalSubPhases/detailed?title=Projektorganisation und Rollen',
     shows: anyLesson,
   },
   { name: 'phases', address: () => '/knowledge/phases', shows: 'Ausführung' },
+  {
+    name: 'phase new',
+    address: () => '/knowledge/phases/new',
+    shows: /^(?:Kürzel|Abbreviation|Abréviation)$/,
+  },
   { name: 'tags', address: () => '/knowledge/tags', shows: 'Abdichtung' },
   {
     name: 'trade edit, removal',
@@ -113,6 +123,13 @@ export const knowledgeScreens: readonly ScreenCase[] = [
     address: ({ pmSubPhase }) => `/knowledge/pmsubphases/update?id=${pmSubPhase}`,
     shows: /PM/,
   },
+  {
+    name: 'topic edit',
+    address: ({ topic }) => `/knowledge/topics/update?id=${topic}`,
+    shows: /^(?:Sortiernummer|Sorting number|Numéro d’ordre)$/,
+  },
+  { name: 'own fields', address: () => '/system/dynamicFields', shows: 'Haus A' },
+  { name: 'own field new', address: () => '/system/dynamicFields/new', shows: /^(?:Farbe|Colour|Couleur)$/ },
   { name: 'import', address: () => '/knowledge/import', shows: 'Excel' },
   { name: 'knowledge settings', address: () => '/knowledge/settings', shows: 'Projektmanagement' },
 ];
