@@ -47,7 +47,14 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
     if (opensFirst) setUrl({ item: first });
   }, [opensFirst, first, setUrl]);
 
-  if (items === undefined) return <InboxSkeleton label={t('common.loading')} />;
+  if (items === undefined) {
+    return (
+      <>
+        <h1 className="visually-hidden">{t(`approval.title.${task}`)}</h1>
+        <InboxSkeleton label={t('common.loading')} />
+      </>
+    );
+  }
   const side = (
     <section className={classes.side} aria-label={t('approval.list')}>
       <InboxHead

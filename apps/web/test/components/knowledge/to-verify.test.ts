@@ -2,6 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import { kinds } from '@polier/contract/kinds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { tradeLesson } from '../../support/lessons.ts';
 
@@ -32,4 +33,13 @@ test('a question that is due is confirmed by one key', async () => {
   await expect.element(toast('Die Frage gilt weiterhin')).toBeVisible();
   expect(server.sentTo(trade.verify)).toEqual([{ lessonId: 5, version: 1 }]);
   await expect.element(page.getByText('Keine Frage ist fällig').first()).toBeVisible();
+});
+
+test('a list that is still on the way bears its name already', async () => {
+  for (const kind of kinds) server.on(contract.lessons[kind].toVerify, () => new Promise(() => {}));
+  await open('/home');
+  queryClient.clear();
+  await open('/knowledge/toVerify');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Gültigkeit prüfen' })).toBeInTheDocument();
+  await expect.element(page.getByRole('status', { name: 'Wird geladen' })).toBeVisible();
 });
