@@ -82,11 +82,15 @@ test('each party has its plan, in the order of its dates', async () => {
     .toEqual(['TUMu', '–Ohn']);
 });
 
-test('at 768 px no card runs into the next one', async () => {
+test('at 768 px no card and no head runs into the next one', async () => {
   await page.viewport(768, 1024);
   await play('board', ({ code }) => ({ code: code.replace('-', '-123') }));
   await expect.element(entry('HLK-12312')).toBeVisible();
   const cards = [...document.querySelectorAll<HTMLElement>('[data-board-entry]:not([data-finished])')];
   expect(cards.length).toBeGreaterThan(2);
-  expect(cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent)).toEqual([]);
+  const heads = [...document.querySelectorAll<HTMLElement>('h2[data-state]')];
+  expect(heads.length).toBeGreaterThan(2);
+  expect(
+    [...cards, ...heads].filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent),
+  ).toEqual([]);
 });

@@ -112,7 +112,7 @@ export const useExperienceColumns = ({ withAuthor, onRemove }: ColumnOptions): r
         cell: (experience) => (
           <span className={classes.actions}>
             {experience.can.transfer && (
-              <RouteLink to="/experiences/transfer" search={{ id: experience.id }} className={classes.transfer}>
+              <RouteLink to="/experiences/transfer" search={{ id: experience.id }}>
                 {t('experiences.transfer.open')}
               </RouteLink>
             )}
