@@ -98,7 +98,7 @@ export const knowledgeScreens: readonly ScreenCase[] = [
   {
     name: 'global sub-phases, none yet',
     address: () => '/knowledge/globalSubPhases',
-    shows: /^(?:Keine Einträge gefunden|No entries found|Aucune entrée trouvée)$/,
+    shows: /^(?:Eine globale Teilphase|A global sub-phase|Une phase partielle globale) /,
   },
   {
     name: 'sub-phase across PM phases',
@@ -123,13 +123,7 @@ export const knowledgeScreens: readonly ScreenCase[] = [
     address: ({ pmSubPhase }) => `/knowledge/pmsubphases/update?id=${pmSubPhase}`,
     shows: /PM/,
   },
-  {
-    name: 'topic edit',
-    address: ({ topic }) => `/knowledge/topics/update?id=${topic}`,
-    shows: /^(?:Sortiernummer|Sorting number|Numéro d’ordre)$/,
-  },
   { name: 'own fields', address: () => '/system/dynamicFields', shows: 'Haus A' },
-  { name: 'own field new', address: () => '/system/dynamicFields/new', shows: /^(?:Farbe|Colour|Couleur)$/ },
   { name: 'import', address: () => '/knowledge/import', shows: 'Excel' },
   { name: 'knowledge settings', address: () => '/knowledge/settings', shows: 'Projektmanagement' },
 ];
