@@ -83,6 +83,7 @@ const retired: Record<string, readonly [RegExp, string][]> = {
     [/deuxième étape/i, 'second facteur'],
     [/code de vérification/i, 'code de confirmation'],
     [/Processus d’entreprise/, 'Processus X'],
+    [/sous-phase/i, 'phase partielle'],
     [/\bUser\b/, 'Utilisateur'],
   ],
 };

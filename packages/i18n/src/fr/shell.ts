@@ -25,7 +25,7 @@ export const shell: SameKeys<typeof german> = {
   knowledgeBase: 'Base de connaissances',
   topics: 'Thèmes',
   globalTopics: 'Thèmes globaux',
-  globalSubPhases: 'Sous-phases globales',
+  globalSubPhases: 'Phases partielles globales',
   import: 'Importer',
   phases: 'Phases',
   tags: 'Mots-clés',
