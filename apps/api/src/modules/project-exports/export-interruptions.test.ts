@@ -1,7 +1,10 @@
+import { type Endpoint, fullPath } from '@polier/contract/endpoint';
+import { contract } from '@polier/contract/endpoints';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { actAsPerson } from '../../../dev/microsoft-365/people/people-acts.ts';
 import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
+import { dataOf } from '#test/support/problems';
 import { hour, minute } from '#test/support/server/test-clock';
 
 let fixture: ExportFixture;
@@ -148,6 +151,34 @@ describe('in the middle of a slice', () => {
     await fixture.runUntil(id, ['linked']);
     expectOnce(id);
   });
+
+  test.each(['/planner/plans', '/planner/buckets', '/planner/tasks'])(
+    'the project is unlinked by hand while %s is asked for, and switched on at once: nothing is made twice',
+    async (making) => {
+      const { id } = await fixture.project();
+      const { server, people, companyId: company } = fixture;
+      const token = await server.tokenFor(people.admin.id);
+      const send = async (endpoint: Endpoint, body: object) =>
+        dataOf(await server.send(endpoint.method, fullPath(endpoint), { token, company, body }));
+      setFaults(fixture.pretend.faults, { listLag: 240_000 });
+      let isOff = false;
+      fixture.onRequest(async ({ method, path }) => {
+        if (isOff || method !== 'POST' || path !== making) return;
+        isOff = true;
+        await send(contract.projectExports.remove, { projectId: id });
+      });
+      for (let count = 0; count < 10; count += 1) {
+        if (isOff) break;
+        await fixture.runSlice();
+        fixture.server.clock.advance(31_000);
+      }
+      expect(isOff).toBe(true);
+      await server.db.updateTable('projects').set({ ms_integration: true }).where('id', '=', id).execute();
+      await send(contract.projectExports.update, { projectId: id, choice: 'assigned' });
+      await fixture.runUntil(id, ['linked']);
+      expectOnce(id);
+    },
+  );
 
   test('the project is removed: the slice ends, and what stands in Microsoft 365 is left alone', async () => {
     const { id } = await fixture.project();

@@ -144,7 +144,7 @@ export const projectExportsRoutes: readonly Route[] = [
     return viewOf(call, projectId);
   }),
   route(projectExportContract.remove, async (call) => {
-    await call.write((tx) => unlinkProject(tx, call.caller, call.body.projectId));
+    await call.write((tx) => unlinkProject(tx, call.caller, call.body.projectId, call.context.clock.now()));
     return viewOf(call, call.body.projectId);
   }),
 ];

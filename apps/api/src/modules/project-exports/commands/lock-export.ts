@@ -49,6 +49,10 @@ export const lockChangeableExport = async (
   return { ...locked, row };
 };
 
+/** When it is worked on next: at once, unless it waits for what stood there before it was unlinked. */
+export const soonestDue = ({ state, due_at: due }: ExportRow, now: Date): Date =>
+  state === 'queued' && due !== null && due > now ? due : now;
+
 /** Work that goes on at this moment ends before its next write: what it did not write down is looked for again. */
 export const endRunningSlice = (tx: WriteTx) =>
   tx

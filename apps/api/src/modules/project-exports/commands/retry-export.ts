@@ -3,7 +3,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { enqueue } from '#platform/jobs/job';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
 import { microsoftSlice } from '../project-exports.jobs.ts';
-import { endRunningSlice, lockChangeableExport } from './lock-export.ts';
+import { endRunningSlice, lockChangeableExport, soonestDue } from './lock-export.ts';
 import { removeExportedObjects } from './unlink-project.ts';
 
 interface Retry {
@@ -24,7 +24,7 @@ export const retryExport = async (tx: WriteTx, actor: ProjectActor, retry: Retry
   await tx
     .updateTable('project_exports')
     .set({
-      due_at: now,
+      due_at: soonestDue(row, now),
       ...(!isAtWork && { state: 'queued', waiting: null, problem: null, missing_since: null, failing_since: null }),
       ...(isAnew && { generation: row.generation + 1 }),
       version: sql`version + 1`,

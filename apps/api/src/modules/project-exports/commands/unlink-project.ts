@@ -47,15 +47,24 @@ export const removeExportedObjects = async (
     .execute();
 };
 
+/** So long after it was unlinked nothing is made for a project again: lists may not show yet what was made just before. */
+const listsLag = 6 * 60_000;
+
 /** A project is no longer kept in Microsoft 365, whatever the connection says; nothing is deleted there. */
-export const unlinkProject = async (tx: WriteTx, actor: ProjectActor, projectId: number): Promise<void> => {
+export const unlinkProject = async (tx: WriteTx, actor: ProjectActor, projectId: number, now: Date): Promise<void> => {
   const { project, row, isOn } = await lockExport(tx, actor, projectId);
   if (!isOn && row === undefined) return;
   await endRunningSlice(tx);
   await removeExportedObjects(tx, projectId, { people: true });
   await tx
     .updateTable('project_exports')
-    .set({ due_at: null, owner: null, ms_users: [], version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      due_at: new Date(now.getTime() + listsLag),
+      owner: null,
+      ms_users: [],
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('company_id', '=', tx.companyId)
     .where('project_id', '=', projectId)
     .execute();

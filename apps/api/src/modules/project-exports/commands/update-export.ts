@@ -7,7 +7,7 @@ import type { ProjectActor } from '../../projects/projects.policy.ts';
 import type { FoundPerson } from '../people/microsoft-people.ts';
 import { projectExportUpdated } from '../project-exports.events.ts';
 import { microsoftSlice } from '../project-exports.jobs.ts';
-import { lockChangeableExport } from './lock-export.ts';
+import { lockChangeableExport, soonestDue } from './lock-export.ts';
 
 export interface ExportChange {
   readonly projectId: number;
@@ -84,7 +84,7 @@ export const updateExport = async (
       choice,
       owner,
       ms_users: [...new Set(users)],
-      due_at: now,
+      due_at: soonestDue(row, now),
       ...(goesOn && { state: 'queued', problem: null, waiting: null }),
       version: sql`version + 1`,
       updated_at: sql`now()`,
