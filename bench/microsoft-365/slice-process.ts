@@ -39,7 +39,9 @@ const database = databaseOn(engine);
 database.connectOutbox({ send: async () => undefined });
 const secrets = await openSecrets(database.owner, null);
 const publicUrl = config.publicUrl ?? '';
-const context = { clock, config, publicUrl, secrets, sendMail: async () => undefined };
+const silent = () => undefined;
+const log = { info: silent, warn: silent, error: silent };
+const context = { clock, config, publicUrl, secrets, log, sendMail: async () => undefined };
 const scoped = database.work(createScope(Number(company), 'job'));
 const write: typeof scoped.write = async (...given) => {
   const began = performance.now();

@@ -65,6 +65,7 @@ export const startApp = async (dependencies: AppDependencies): Promise<App> => {
     config,
     sendMail: openMailer(config, clock),
     secrets,
+    log,
     get publicUrl() {
       return publicUrlOf(config, server);
     },

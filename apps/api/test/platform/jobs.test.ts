@@ -78,16 +78,18 @@ const greetMany = accountJob({
   },
 });
 
+const log = createLogger('info', { write: (line) => void logged.push(line) });
 const start = () =>
   startJobs({
     database,
-    log: createLogger('info', { write: (line) => void logged.push(line) }),
+    log,
     context: {
       clock,
       config: readConfig({}),
       publicUrl: 'https://polier.example',
       secrets: secretsWith(Buffer.alloc(32)),
       sendMail: async () => {},
+      log,
     },
     companyJobs: [look],
     accountJobs: [greet, greetMany],

@@ -9,6 +9,7 @@ import {
   exportSteps,
   exportWaits,
   integrationStates,
+  microsoftPermissions,
   suspensions,
 } from './integration-states.ts';
 
@@ -66,6 +67,8 @@ export const projectExportView = z
         /** What Microsoft said, and what its support asks for. */
         words: z.string().nullable(),
         request_id: z.string().nullable(),
+        /** Without which Microsoft refuses it. */
+        permission: z.enum(microsoftPermissions).nullable(),
       })
       .nullable(),
     team_url: z.string().nullable(),

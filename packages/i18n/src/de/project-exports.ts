@@ -121,6 +121,7 @@ export const projectExports = {
     linked: 'In Microsoft 365 geführt, abgeglichen {{time}}',
     locked: 'Das Projekt ist gesperrt.',
     openTeam: 'Team öffnen',
+    permission: 'Nötig ist die Berechtigung {{permission}}.',
     said: 'Microsoft: {{words}}',
     request: 'Nummer der Anfrage: {{id}}',
     retry: 'Nochmals versuchen',

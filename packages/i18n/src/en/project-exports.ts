@@ -119,6 +119,7 @@ export const projectExports: SameKeys<typeof german> = {
     linked: 'Kept in Microsoft 365, compared {{time}}',
     locked: 'The project is locked.',
     openTeam: 'Open team',
+    permission: 'It needs the permission {{permission}}.',
     said: 'Microsoft: {{words}}',
     request: 'Number of the request: {{id}}',
     retry: 'Try again',

@@ -124,6 +124,7 @@ export const projectExports: SameKeys<typeof german> = {
     linked: 'Tenu dans Microsoft 365, comparé {{time}}',
     locked: 'Le projet est bloqué.',
     openTeam: 'Ouvrir l’équipe',
+    permission: 'L’autorisation {{permission}} est nécessaire.',
     said: 'Microsoft : {{words}}',
     request: 'Numéro de la requête : {{id}}',
     retry: 'Réessayer',

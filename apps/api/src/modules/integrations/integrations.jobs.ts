@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ProblemError } from '#platform/errors/problem';
-import { companyJob, enqueueIn, type ScheduledJob } from '#platform/jobs/job';
+import { companyJob, enqueueIn, type JobContext, type ScheduledJob } from '#platform/jobs/job';
 import { endExpiredAttempt } from './commands/apply-probe.ts';
 import { suspensionOf } from './connection.ts';
 import { findConnection, findPermits } from './integrations.queries.ts';
 import { checkTenant } from './check-tenant.ts';
 import { findMicrosoftSettings } from './microsoft/microsoft-settings.ts';
+import type { Probe } from './microsoft/probe-tenant.ts';
+
+const logCertificate = (log: JobContext['log'], probe: Probe | null): void => {
+  if (probe?.found !== 'no-token' || probe.failure.kind !== 'certificate') return;
+  const err = new Error(`Microsoft refuses the certificate of this installation: AADSTS${probe.failure.code}`);
+  log.error({ err }, 'exports to Microsoft 365 wait until MICROSOFT_CERTIFICATE is renewed');
+};
 
 /** Ends what has waited too long, else asks Microsoft 365 whether it stands. */
 export const checkIntegration = companyJob({
@@ -21,7 +28,7 @@ export const checkIntegration = companyJob({
     const facts = { ...(await findPermits(db)), isSetUp: true, madeAt: row.public_url, publicUrl };
     if (suspensionOf(facts) !== null || (row.state === 'pending' && row.pending_step === 'sign_in')) return;
     try {
-      await checkTenant(write, row, { settings, publicUrl, now });
+      logCertificate(context.log, await checkTenant(write, row, { settings, publicUrl, now }));
     } catch (error) {
       // The tenant of another company: the connection has ended and says so.
       if (!(error instanceof ProblemError)) throw error;

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { enqueue, enqueueAccount } from '#platform/jobs/job';
 import { startJobs } from '#platform/jobs/job-queue';
-import { createLogger } from '#platform/log/logger';
 import type { Mail } from '#platform/mail/mail';
 import { smtpMailer } from '#platform/mail/smtp';
 import { hashToken } from '#platform/session/token';
@@ -146,6 +145,7 @@ test('after the last try it is noted as failed, so that people see it', async ()
         config: {} as never,
         publicUrl: 'https://polier.bau.example',
         secrets: server.secrets,
+        log: server.log,
         sendMail: () => Promise.reject(new Error('the mail server did not take a mail')),
       },
     });
@@ -158,15 +158,16 @@ test('after the last try it is noted as failed, so that people see it', async ()
 test('a new password is sent while every worker of the invitations waits for a slow mail server', async () => {
   const slow = Promise.withResolvers<void>();
   const taken: Mail[] = [];
-  const { database, clock, config, secrets } = server;
+  const { database, clock, config, secrets, log } = server;
   const queue = await startJobs({
     database,
-    log: createLogger('info', { write: () => undefined }),
+    log,
     context: {
       clock,
       config,
       publicUrl: 'https://polier.bau.example',
       secrets,
+      log,
       sendMail: async (mail) => {
         taken.push(mail);
         if (mail.text.includes('/#/invitation?')) await slow.promise;

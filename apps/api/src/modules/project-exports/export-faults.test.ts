@@ -62,6 +62,7 @@ const makings = [
   '/planner/plans',
   '/planner/buckets',
 ];
+const conflict = { kind: 'refused', status: 409, code: 'Conflict' } as const;
 const answers: Readonly<Record<string, FaultyAnswer>> = {
   'a connection that is cut': { kind: 'cut' },
   'silence': { kind: 'silence', lasts: 20 },
@@ -175,6 +176,63 @@ test.each([
   expectOnce(id);
 });
 
+test('no team is begun with a token that outlives the consent', async () => {
+  const { id: before } = await fixture.project();
+  await fixture.runUntil(before, ['linked']);
+  withdrawConsent(fixture.pretend.context, fixture.tenant, hour);
+  const { id } = await fixture.project();
+  expect(await fixture.runUntil(id, ['waiting'])).toMatchObject({ waiting: 'connection' });
+  expect(fixture.remote(id).groups).toEqual([]);
+  await fixture.runDueChecks();
+  expect(await connection()).toMatchObject({ state: 'revoked', reason: 'consent-withdrawn' });
+  await reconnect();
+});
+
+test('what Microsoft refuses is logged with the ids that its support asks for, without a token or an address', async () => {
+  const { id } = await fixture.project();
+  const { limits } = fixture.pretend.faults;
+  const rules = [{ path: '/users', times: 1, answer: { kind: 'cut' } }] as const;
+  setFaults(fixture.pretend.faults, { rules, limits: { ...limits, activeTasks: 2 } });
+  await fixture.runUntil(id, ['needs_action']);
+  const { logged } = fixture.server;
+  const said = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Microsoft 365');
+  const ofSupport = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  expect(said).toContainEqual(
+    expect.objectContaining({ path: '/users', status: null, meaning: 'unknown', client_request_id: ofSupport }),
+  );
+  expect(said).toContainEqual(
+    expect.objectContaining({ project: id, path: '/planner/tasks', status: 403, request_id: ofSupport }),
+  );
+  for (const token of fixture.pretend.context.tokens.keys()) expect(logged.join()).not.toContain(token);
+  expect(said.map((line) => JSON.stringify(line)).join()).not.toContain('demo.polier.example');
+});
+
+test.each([
+  ['nobody answers', { rules: [{ answer: { kind: 'unavailable' } }] }],
+  ['the team is never ready', { teamOperation: { lasts: 28 * hour, fails: 0 } }],
+  ['the group is being changed again and again', { rules: [{ method: 'POST', path: '/groups', answer: conflict }] }],
+] as const)(
+  'an export in which nothing succeeds for a day because %s says that it has failed, and goes on',
+  async (_, fault) => {
+    const { id } = await fixture.project();
+    setFaults(fixture.pretend.faults, fault);
+    await fixture.runUntil(id, ['waiting']);
+    for (let passed = 0; passed < 23; passed += 1) {
+      expect(await fixture.exportOf(id)).toMatchObject({ state: 'waiting' });
+      fixture.server.clock.advance(hour);
+      await fixture.runSlice();
+    }
+    fixture.server.clock.advance(2 * hour);
+    await fixture.runSlice();
+    const { state, due_at } = await fixture.exportOf(id);
+    expect(state).toBe('failed');
+    expect((due_at?.getTime() ?? 0) - fixture.server.clock.now().getTime()).toBeLessThanOrEqual(hour);
+    resetFaults(fixture.pretend.faults);
+    await fixture.runUntil(id, ['linked']);
+    expectOnce(id);
+  },
+);
+
 test('a tenant that is gone revokes the connection', async () => {
   const { id } = await fixture.project();
   await fixture.runUntil(id, ['linked']);
@@ -209,7 +267,8 @@ test('403 on one team asks somebody to act there, revokes nothing and holds up n
 test('a role that is missing asks somebody to act, and the work goes on once it is given', async () => {
   const { id } = await fixture.project();
   setFaults(fixture.pretend.faults, { missingRoles: ['Channel.Create'] });
-  expect(await fixture.runUntil(id)).toMatchObject({ state: 'needs_action', problem: { code: 'forbidden' } });
+  const problem = { code: 'forbidden', permission: 'Channel.Create' };
+  expect(await fixture.runUntil(id)).toMatchObject({ state: 'needs_action', problem });
   resetFaults(fixture.pretend.faults);
   await dueNow(id);
   await fixture.runUntil(id, ['linked']);

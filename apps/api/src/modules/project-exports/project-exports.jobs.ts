@@ -33,7 +33,7 @@ export const sliceWith = ({ pause, ask }: Outside) => {
     data: z.strictObject({}),
     concurrency: 4,
     async run({ db, write, signal, context }) {
-      const { clock, publicUrl, secrets } = context;
+      const { clock, publicUrl, secrets, log } = context;
       const work = { db, write };
       const [row, settings] = [await findConnection(db), findMicrosoftSettings(context)];
       if (row?.state !== 'connected' || row.tenant_id === null || settings === null) return;
@@ -43,7 +43,8 @@ export const sliceWith = ({ pause, ask }: Outside) => {
       if (!(await takeLease(work, holder, clock.now()))) return;
       const endsAt = new Date(clock.now().getTime() + lasts);
       const tenant = row.tenant_id;
-      const around = { work, settings, tenant, clock, holder, endsAt, signal, pause, ask, publicUrl, secrets };
+      const outsideOfIt = { pause, ask, log, publicUrl, secrets };
+      const around = { work, settings, tenant, clock, holder, endsAt, signal, ...outsideOfIt };
       try {
         let due = await findDueExport(db, clock.now());
         while (due && clock.now() < endsAt && !signal.aborted) {

@@ -4,6 +4,7 @@ import {
   type ExportStep,
   exportSteps,
   type IntegrationState,
+  type MicrosoftPermission,
   type Suspension,
 } from '@polier/contract/integrations/integration-states';
 import type { ExportStepState, ProjectExportView } from '@polier/contract/integrations/project-export.contract';
@@ -84,7 +85,11 @@ interface StoredProblem {
   readonly code: ExportProblemCode;
   readonly words: string | null;
   readonly request_id: string | null;
+  readonly permission?: MicrosoftPermission | null;
 }
+
+/** Those of before say nothing of a permission. */
+const problemOf = (stored: StoredProblem | null) => stored && { ...stored, permission: stored.permission ?? null };
 
 export const exportViewOf = (
   reading: ExportReading,
@@ -103,7 +108,7 @@ export const exportViewOf = (
     steps,
     percent: state === 'linked' ? 100 : percentOf(steps),
     waiting: waiting === null ? null : { code: waiting, until: until?.toISOString() ?? null },
-    problem: problem as StoredProblem | null,
+    problem: problemOf(problem as StoredProblem | null),
     team_url: reading.team_url,
     choice: choice ?? nothing.choice,
     owner: counts.owner,

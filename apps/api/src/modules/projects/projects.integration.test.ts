@@ -1,9 +1,12 @@
 import { contract } from '@polier/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Permission } from '@polier/contract/permissions';
 import { buildIntegration } from '#test/factories/integrations.factory';
+import { testScope } from '#test/support/database/test-scope';
 import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { storeProject } from './commands/store-project.ts';
 
 const { store, update } = contract.projects;
 let server: TestServer;
@@ -49,6 +52,16 @@ describe('a new project', () => {
       choice: 'assigned',
       ms_users: ['a@b.ch', 'c@d.ch'],
     });
+  });
+
+  test('may be kept there by nobody without the key to it', async () => {
+    const { companyId, people } = await company('connected');
+    const { id: userId } = people.member;
+    const actor = { userId, companyId, can: (key: Permission) => key !== 'project.integrate' };
+    const { write } = server.database.work(testScope(companyId, { memberId: userId }));
+    const stored = (more: object) => write((tx) => storeProject(tx, actor, { title: title(), ...more }));
+    await expect(stored(on)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await stored({})).toBeGreaterThan(0);
   });
 
   test('may not before there is a connection', async () => {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -20,6 +21,8 @@ export interface JobContext {
   readonly sendMail: SendMail;
   /** Signs the links of mails. */
   readonly secrets: Secrets;
+  /** What an operator has to know beside a job that failed. */
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
 export interface JobRun<Data> {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@polier/contract/endpoint';
 import { allEndpoints } from '@polier/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { type Config, readConfig } from '#platform/config/config';
 import { type Database, databaseOn } from '#platform/database/database';
 import type { Connection, Engine } from '#platform/database/engine/engine';
@@ -45,6 +46,7 @@ export interface TestServer {
   readonly clock: TestClock;
   readonly secrets: Secrets;
   readonly config: Config;
+  readonly log: Logger;
   /** What was logged at every level, one JSON text per line. */
   readonly logged: readonly string[];
   /** What jobs have sent, the newest last. */
@@ -102,7 +104,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       },
     },
     log,
-    context: { clock, config, publicUrl: publicUrlOf(config, server), sendMail, secrets },
+    context: { clock, config, publicUrl: publicUrlOf(config, server), sendMail, secrets, log },
   });
   return {
     server,
@@ -111,6 +113,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     clock,
     secrets,
     config,
+    log,
     logged,
     mails,
     send: (method, path, request) => ask(server, method, path, request),

@@ -68,6 +68,9 @@ const Explanation = ({ view }: { view: View }) => {
     return (
       <div className={classes.problem}>
         <p>{t(`projectExports.problems.${problem.code}`)}</p>
+        {problem.permission !== null && (
+          <p>{t('projectExports.panel.permission', { permission: problem.permission })}</p>
+        )}
         {problem.words !== null && (
           <p className={classes.words}>{t('projectExports.panel.said', { words: problem.words })}</p>
         )}

@@ -96,7 +96,7 @@ describe('the progress of an export', () => {
   });
 
   test('names a problem with what Microsoft said, and tries again', async () => {
-    const problem = { code: 'refused', words: 'BadRequest: No.', request_id: 'a-1' } as const;
+    const problem = { code: 'refused', words: 'BadRequest: No.', request_id: 'a-1', permission: null } as const;
     let tried: unknown = null;
     server.on(retry, ({ body }) => {
       tried = body;
@@ -111,8 +111,14 @@ describe('the progress of an export', () => {
     expect(tried).toEqual({ projectId: project.id, anew: false });
   });
 
+  test('names the permission that Microsoft 365 asks for', async () => {
+    const problem = { code: 'forbidden', words: null, request_id: null, permission: 'Channel.Create' } as const;
+    await showOverview(exportView({ state: 'needs_action', problem }));
+    await expect.element(panel.getByText('Nötig ist die Berechtigung Channel.Create.')).toBeVisible();
+  });
+
   test('leads to the form where the team needs an owner', async () => {
-    const problem = { code: 'no-owner', words: null, request_id: null } as const;
+    const problem = { code: 'no-owner', words: null, request_id: null, permission: null } as const;
     const project = await showOverview(exportView({ state: 'needs_action', problem }));
     await expect
       .element(panel.getByRole('link', { name: 'Person bestimmen' }))
@@ -168,7 +174,7 @@ describe('the progress of an export', () => {
   });
 
   test('has no buttons for whoever may not integrate', async () => {
-    const problem = { code: 'limit', words: null, request_id: null } as const;
+    const problem = { code: 'limit', words: null, request_id: null, permission: null } as const;
     await showOverview(exportView({ state: 'needs_action', problem, can: { integrate: false } }));
     await expect.element(panel.getByText('Eine Grenze von Microsoft 365 ist erreicht', { exact: false })).toBeVisible();
     expect(panel.getByRole('button').elements()).toEqual([]);

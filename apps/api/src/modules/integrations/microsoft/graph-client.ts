@@ -7,6 +7,8 @@ export interface GraphRequest {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** By which Microsoft's support finds a request whose answer was lost. */
+  readonly id?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -24,7 +26,7 @@ export type GraphAnswer = {
 export const askGraph = async (
   settings: MicrosoftSettings,
   token: string,
-  { method, path, body, headers = {}, signal }: GraphRequest,
+  { method, path, body, headers = {}, id = randomUUID(), signal }: GraphRequest,
 ): Promise<GraphAnswer> => {
   try {
     const response = await microsoftFetch(settings)(`${settings.graphUrl}${path}`, {
@@ -32,7 +34,7 @@ export const askGraph = async (
       headers: {
         'authorization': `Bearer ${token}`,
         'accept': 'application/json',
-        'client-request-id': randomUUID(),
+        'client-request-id': id,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

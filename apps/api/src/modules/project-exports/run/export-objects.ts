@@ -66,7 +66,8 @@ export class ExportObjects {
     return this.#remoteIds.has(remoteId);
   }
 
-  #write(work: (tx: WriteTx) => Promise<unknown>): Promise<void> {
+  /** Counts only while the lease is held. */
+  write(work: (tx: WriteTx) => Promise<unknown>): Promise<void> {
     const { work: company, holder, clock } = this.#holder;
     return company.write(async (tx) => {
       await holdLease(tx, holder, clock.now());
@@ -78,7 +79,7 @@ export class ExportObjects {
   async intend(kind: ExportObjectKind, localIds: readonly string[]): Promise<void> {
     const intent_at = this.#holder.clock.now();
     const { projectId: project_id } = this.#holder;
-    await this.#write(async (tx) => {
+    await this.write(async (tx) => {
       const isThere = await tx
         .selectFrom('project_exports')
         .select('project_id')
@@ -112,7 +113,7 @@ export class ExportObjects {
     const { kind, local_id } = row;
     const { projectId } = this.#holder;
     const values = { state: 'done' as const, ...made, ...(sent === undefined ? {} : { sent: JSON.stringify(sent) }) };
-    await this.#write(async (tx) => {
+    await this.write(async (tx) => {
       await tx
         .updateTable('project_export_objects')
         .set(values)
@@ -134,7 +135,7 @@ export class ExportObjects {
   /** Nothing came of it, or it is gone on both sides. */
   async remove({ kind, local_id }: Pick<ExportObject, 'kind' | 'local_id'>): Promise<void> {
     const { projectId } = this.#holder;
-    await this.#write((tx) =>
+    await this.write((tx) =>
       tx
         .deleteFrom('project_export_objects')
         .where('company_id', '=', tx.companyId)

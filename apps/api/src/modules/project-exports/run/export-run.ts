@@ -16,6 +16,7 @@ export interface ExportRun {
     readonly project_id: number;
     readonly choice: ExportChoice;
     readonly owner: string | null;
+    readonly plan_id: string | null;
   };
   readonly tenant: string;
   /** Unique name of its group. */

@@ -1,4 +1,8 @@
-import type { ExportProblemCode, ExportWait } from '@polier/contract/integrations/integration-states';
+import type {
+  ExportProblemCode,
+  ExportWait,
+  MicrosoftPermission,
+} from '@polier/contract/integrations/integration-states';
 
 /** A problem that somebody has to solve. */
 export interface ExportProblem {
@@ -6,6 +10,14 @@ export interface ExportProblem {
   /** What Microsoft said, and what its support asks for. */
   readonly words: string | null;
   readonly request_id: string | null;
+  /** Without which Microsoft refuses it. */
+  readonly permission: MicrosoftPermission | null;
+}
+
+interface ProblemWords {
+  readonly words?: string | null;
+  readonly requestId?: string | null | undefined;
+  readonly permission?: MicrosoftPermission | null;
 }
 
 /** Work on an export that goes on later: it waits for Microsoft 365. */
@@ -26,9 +38,9 @@ export class ExportNeedsAction extends Error {
   override readonly name = 'ExportNeedsAction';
   readonly problem: ExportProblem;
 
-  constructor(code: ExportProblem['code'], words: string | null = null, requestId: string | null = null) {
+  constructor(code: ExportProblem['code'], { words = null, requestId = null, permission = null }: ProblemWords = {}) {
     super(`the export needs action: ${code}`);
-    this.problem = { code, words, request_id: requestId };
+    this.problem = { code, words, request_id: requestId, permission };
   }
 }
 

@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { CompanyWork } from '#platform/database/write/company-work';
 import type { Clock } from '#platform/clock/clock';
+import type { JobContext } from '#platform/jobs/job';
 import { accessToken } from '../../integrations/microsoft/access-tokens.ts';
 import type { askGraph, GraphAnswer, GraphRequest } from '../../integrations/microsoft/graph-client.ts';
 import { type GraphMeaning, meaningOf, pausedUntil, wordsOf } from '../../integrations/microsoft/graph-failures.ts';
+import { neededPermission } from '../../integrations/microsoft/needed-permission.ts';
 import type { MicrosoftSettings } from '../../integrations/microsoft/microsoft-settings.ts';
 import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-stops.ts';
 import { askForCheck, pauseTenant, takeSlot } from './lease.ts';
@@ -18,17 +20,19 @@ export interface SliceContext {
   readonly holder: string;
   readonly endsAt: Date;
   readonly signal: AbortSignal;
+  readonly log: JobContext['log'];
   /** Waits so many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly ask: typeof askGraph;
 }
 
-export interface GraphSessionRequest extends Omit<GraphRequest, 'signal'> {
+export interface GraphSessionRequest extends Omit<GraphRequest, 'signal' | 'id'> {
   /** It is about what was made less than half an hour ago. */
   readonly isFresh?: boolean;
 }
 
 export interface Reply {
+  readonly asked: Pick<GraphRequest, 'method' | 'path'>;
   readonly meaning: GraphMeaning;
   readonly answer: GraphAnswer;
   /** Until when to wait after `throttled` and `unavailable`. */
@@ -36,12 +40,14 @@ export interface Reply {
 }
 
 const soon = 30_000;
+/** What happens without anything being wrong. */
+const expected: readonly GraphMeaning[] = ['missing', 'conflict', 'outdated'];
 const page = z.object({ 'value': z.array(z.unknown()), '@odata.nextLink': z.string().optional() });
 const mostPages = 200;
 
 /** Requests to one Microsoft 365 within its budget, of a slice that holds the lease. */
 export const openGraphSession = (around: SliceContext, projectId: number) => {
-  const { work, settings, tenant, clock, holder, endsAt, signal, pause, ask } = around;
+  const { work, settings, tenant, clock, holder, endsAt, signal, log, pause, ask } = around;
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   const tokenOf = async (fresh: boolean): Promise<string> => {
@@ -53,6 +59,20 @@ export const openGraphSession = (around: SliceContext, projectId: number) => {
     throw new ExportWaits('connection', after(5 * 60_000));
   };
 
+  /** For Microsoft's support; of the address only what names no person. */
+  const logFailure = ({ method, path, id }: GraphRequest, meaning: GraphMeaning, answer: GraphAnswer): void => {
+    const [address] = path.split('?');
+    const ids = { request_id: answer?.requestId ?? null, client_request_id: id };
+    const what = {
+      company: work.db.companyId,
+      project: projectId,
+      method,
+      path: address,
+      status: answer?.status ?? null,
+    };
+    log[expected.includes(meaning) ? 'info' : 'warn']({ ...what, meaning, ...ids }, 'Microsoft 365');
+  };
+
   const askOnce = async (request: GraphRequest, fresh: boolean): Promise<GraphAnswer> => {
     const { at, pausedUntil: paused } = await takeSlot(work, { holder, projectId }, clock.now());
     if (paused) throw new ExportWaits('paused', paused);
@@ -62,24 +82,26 @@ export const openGraphSession = (around: SliceContext, projectId: number) => {
   };
 
   /** One request; every meaning is an answer, except that the tenant lets us in no longer. */
-  const send = async ({ isFresh = false, ...request }: GraphSessionRequest): Promise<Reply> => {
+  const send = async ({ isFresh = false, ...named }: GraphSessionRequest): Promise<Reply> => {
+    const request = { ...named, id: randomUUID() };
     const first = await askOnce(request, false);
     const answer = first?.status === 401 ? await askOnce(request, true) : first;
     const meaning = meaningOf(answer, { ...request, isFresh });
+    if (meaning !== 'done') logFailure(request, meaning, answer);
     if (meaning === 'unauthorised') {
       await askForCheck(work, clock.now());
       throw new ExportWaits('connection', after(5 * 60_000));
     }
-    if (meaning !== 'throttled' && meaning !== 'unavailable') return { meaning, answer, until: null };
+    if (meaning !== 'throttled' && meaning !== 'unavailable') return { asked: request, meaning, answer, until: null };
     const { throttled: times } = await takeSlot(work, { holder, projectId }, clock.now());
     const now = clock.now();
     const until = pausedUntil(answer, { now, times, random: randomInt(1_000) / 1_000 });
     await pauseTenant(work, holder, { now, until });
-    return { meaning, answer, until };
+    return { asked: request, meaning, answer, until };
   };
 
   /** What an answer that is not the desired one does to the export. */
-  const halt = async ({ meaning, answer, until }: Reply, isFresh: boolean): Promise<never> => {
+  const halt = async ({ asked, meaning, answer, until }: Reply, isFresh: boolean): Promise<never> => {
     if (until) throw new ExportWaits('paused', until);
     if (meaning === 'unknown') throw new ExportWaits('unreachable', after(soon));
     if (meaning === 'missing') throw new ExportWaits(isFresh ? 'replication' : 'missing', after(soon));
@@ -88,7 +110,8 @@ export const openGraphSession = (around: SliceContext, projectId: number) => {
     if (meaning === 'forbidden') await askForCheck(work, clock.now());
     const named = meaning === 'limit' || meaning === 'forbidden' || meaning === 'owner-without-licence';
     const words = [code, message].filter(Boolean).join(': ') || null;
-    throw new ExportNeedsAction(named ? meaning : 'refused', words, answer?.requestId ?? null);
+    const permission = meaning === 'forbidden' ? neededPermission(asked) : null;
+    throw new ExportNeedsAction(named ? meaning : 'refused', { words, requestId: answer?.requestId, permission });
   };
 
   /** The body of an answer that has to be good. */
@@ -107,15 +130,21 @@ export const openGraphSession = (around: SliceContext, projectId: number) => {
       found.push(...read.data.value);
       const link: string | undefined = read.data['@odata.nextLink'];
       if (link !== undefined && !link.startsWith(`${settings.graphUrl}/`))
-        throw new ExportNeedsAction('refused', 'A list leads to another server.');
+        throw new ExportNeedsAction('refused', { words: 'A list leads to another server.' });
       next = link?.slice(settings.graphUrl.length);
     }
+    // Half a list would make doubles of what stands in the other half.
+    if (next !== undefined) throw new ExportWaits('unreachable', after(soon));
     return found;
   };
 
   return {
     send,
     halt,
+    /** A token may outlive the consent by an hour: whether the tenant still lets us in is asked anew. */
+    async renewAccess(): Promise<void> {
+      await tokenOf(true);
+    },
     must,
     list,
     after,

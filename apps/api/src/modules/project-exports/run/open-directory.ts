@@ -47,7 +47,9 @@ const read = async (
     throw problem('too-many-attempts', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1_000) });
   }
   if (answer === null || meaning !== 'done')
-    throw problem('microsoft-failed', { reason: `Microsoft Graph answered ${answer?.status ?? 'nothing'}` });
+    throw problem('microsoft-failed', {
+      reason: `Microsoft Graph answered ${answer?.status ?? 'nothing'}, request ${answer?.requestId ?? 'unknown'}`,
+    });
   return answer.body;
 };
 

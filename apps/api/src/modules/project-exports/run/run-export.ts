@@ -82,13 +82,24 @@ const afterMissing = (row: ExportRow, now: Date): Updateable<DB['project_exports
   return { state: 'waiting', waiting: 'missing', missing_since: since, due_at };
 };
 
-const afterWait = (row: ExportRow, { wait, until }: ExportWaits, now: Date): Updateable<DB['project_exports']> => {
+interface Progress {
+  readonly now: Date;
+  /** Whether the run made or changed something. */
+  readonly hasChanged: boolean;
+}
+
+/** Whatever is waited for, a day in which nothing at all succeeds is said; what the connection lacks, its own state says. */
+const afterWait = (
+  row: ExportRow,
+  { wait, until }: Pick<ExportWaits, 'wait' | 'until'>,
+  { now, hasChanged }: Progress,
+): Updateable<DB['project_exports']> => {
   if (wait === 'missing') return afterMissing(row, now);
-  const isFailing = wait === 'unreachable' || wait === 'paused';
-  const failing_since = isFailing ? (row.failing_since ?? now) : null;
+  const failing_since = wait === 'connection' ? null : hasChanged ? now : (row.failing_since ?? now);
   const hasFailed = failing_since !== null && now.getTime() - failing_since.getTime() >= mostFailing;
   const due_at = hasFailed ? new Date(Math.max(until.getTime(), now.getTime() + hour)) : until;
-  return { state: hasFailed ? 'failed' : 'waiting', waiting: wait, problem: null, failing_since, due_at };
+  const state = hasFailed ? 'failed' : 'waiting';
+  return { state, waiting: wait, problem: null, failing_since, due_at };
 };
 
 /** The five steps in their order; each does only what is not there yet. */
@@ -114,13 +125,17 @@ const takeSteps = async (exporting: ExportRun, enter: (step: ExportStep) => Prom
 };
 
 /** What becomes of an export after its run has stopped; undefined: it goes on at once, in the next slice. */
-const afterStop = (row: ExportRow, error: unknown, now: Date): Updateable<DB['project_exports']> | undefined => {
+const afterStop = (
+  row: ExportRow,
+  error: unknown,
+  progress: Progress,
+): Updateable<DB['project_exports']> | undefined => {
   if (error instanceof SliceIsOver) return undefined;
-  if (error instanceof ExportWaits) return afterWait(row, error, now);
+  if (error instanceof ExportWaits) return afterWait(row, error, progress);
   if (error instanceof ExportNeedsAction) {
     const { problem } = error;
     // What Microsoft refused is not asked again blindly; the others may be mended there.
-    const due_at = problem.code === 'refused' ? null : new Date(now.getTime() + hour);
+    const due_at = problem.code === 'refused' ? null : new Date(progress.now.getTime() + hour);
     return { ...nothingWrong, state: 'needs_action', problem: JSON.stringify(problem), due_at };
   }
   throw error;
@@ -175,24 +190,26 @@ export const runExport = async (around: Installation, row: ExportRow): Promise<v
     const [ending] = endings;
     if (ending) throw ending;
   } catch (error) {
-    const stopped = afterStop(row, error, clock.now());
+    const { hasChanged } = objects;
+    const stopped = afterStop(row, error, { now: clock.now(), hasChanged });
     if (stopped === undefined) {
       // Behind the other projects that are due.
-      await update(around, row, { due_at: clock.now() });
+      await update(around, row, { due_at: clock.now(), ...(hasChanged && { failing_since: null }) });
       throw error;
     }
-    const changed = { ...(objects.hasChanged && { changed_at: began }) };
+    const changed = { ...(hasChanged && { changed_at: began }) };
     // A lost answer is confirmed in time, also while the plan is full and somebody has to act.
     const earlier =
       endings.some((ending) => ending === error) && postponedUntil !== null ? { due_at: postponedUntil } : {};
     const next = { ...stopped, ...earlier };
     return update(around, row, { ...next, looked_at: began, ...changed }, exportEventOf(row, next, desired));
   }
-  const waiting: ExportWait = 'confirming';
-  const changed_at = objects.hasChanged ? began : row.changed_at;
+  const wait: ExportWait = 'confirming';
+  const { hasChanged } = objects;
+  const changed_at = hasChanged ? began : row.changed_at;
   const after: Updateable<DB['project_exports']> =
     postponedUntil === null
       ? { ...nothingWrong, state: 'linked', synced_at: began, due_at: nextLook(changed_at, began) }
-      : { ...nothingWrong, state: 'waiting', waiting, due_at: postponedUntil };
+      : { ...afterWait(row, { wait, until: postponedUntil }, { now: clock.now(), hasChanged }), missing_since: null };
   await update(around, row, { ...after, looked_at: began, changed_at }, exportEventOf(row, after, desired));
 };

@@ -46,13 +46,13 @@ const makePlanItself = async (exporting: ExportRun, groupId: string, tools: Tool
     if (reply.meaning !== 'done') return graph.halt(reply, isNew);
     await objects.note(plan, { etag: reply.etag, sent: { title } });
   }
-  await exporting.work.write((tx) =>
+  if (row.plan_id === planId) return planId;
+  await objects.write((tx) =>
     tx
       .updateTable('project_exports')
       .set({ plan_id: planId })
       .where('company_id', '=', tx.companyId)
       .where('project_id', '=', row.project_id)
-      .where((eb) => eb('plan_id', 'is distinct from', planId))
       .execute(),
   );
   return planId;

@@ -45,7 +45,8 @@ const findGroup = async (exporting: ExportRun): Promise<string | undefined> => {
   const [found] = await exporting.graph.list(`/groups?${query.toString()}`);
   if (found === undefined) return undefined;
   const { id, description } = groupAnswer.parse(found);
-  if (!description?.includes(linkOf(exporting))) throw new ExportNeedsAction('name-taken', exporting.nickname);
+  if (!description?.includes(linkOf(exporting)))
+    throw new ExportNeedsAction('name-taken', { words: exporting.nickname });
   return id;
 };
 
@@ -55,6 +56,8 @@ const makeGroup = async (exporting: ExportRun): Promise<string> => {
   if (known?.state === 'done' && known.remote_id !== null) return known.remote_id;
   const found = known ? await findGroup(exporting) : undefined;
   if (found !== undefined) return keepGroup(exporting, found);
+  // Nothing is begun in a tenant that has withdrawn its consent.
+  await graph.renewAccess();
   const owner = `${graphUrl}/users/${await ownerOf(exporting)}`;
   await objects.intend('group', ['group']);
   const reply = await graph.send({
