@@ -31,9 +31,12 @@ export const notificationTypes = [
   'order_worksheet_issued',
   'project_linked',
   'project_export_stopped',
+  'integration_requested',
   'integration_connected',
+  'integration_cancelled',
   'integration_revoked',
   'integration_disconnected',
+  'integration_moved',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -9,6 +9,7 @@ export const integrationRequested = eventType(
   'integration_requested',
   'integration',
   z.strictObject({ domain: z.string() }),
+  always,
 );
 export const integrationConnected = eventType(
   'integration_connected',
@@ -17,7 +18,12 @@ export const integrationConnected = eventType(
   always,
 );
 /** Nothing came of a pending connection. */
-export const integrationCancelled = eventType('integration_cancelled', 'integration', z.strictObject({ reason }));
+export const integrationCancelled = eventType(
+  'integration_cancelled',
+  'integration',
+  z.strictObject({ reason }),
+  always,
+);
 export const integrationRevoked = eventType('integration_revoked', 'integration', z.strictObject({ reason }), always);
 export const integrationDisconnected = eventType(
   'integration_disconnected',
@@ -25,4 +31,9 @@ export const integrationDisconnected = eventType(
   z.strictObject({ tenant: z.string().nullable() }),
   always,
 );
-export const integrationMoved = eventType('integration_moved', 'integration', z.strictObject({ address: z.string() }));
+export const integrationMoved = eventType(
+  'integration_moved',
+  'integration',
+  z.strictObject({ address: z.string() }),
+  always,
+);

@@ -91,6 +91,10 @@ describe('a connection', () => {
       state: 'connected',
       failure: 'certificate-refused',
     });
+    const alarm = fixture.server.logged
+      .map((line) => JSON.parse(line))
+      .find(({ msg }) => msg.startsWith('exports to Microsoft 365 wait'));
+    expect(alarm).toMatchObject({ err: { message: expect.stringContaining('AADSTS7000222') } });
     expect(await look(30 * hour)).toMatchObject({ state: 'connected' });
     setFaults(fixture.pretend.faults, { certificate: 'accepted', tokenError: 999_999 });
     expect(await look(2 * hour)).toMatchObject({ state: 'connected', failure: 'token-refused' });
@@ -183,7 +187,7 @@ describe('a connection', () => {
 });
 
 test('the administrators of the company hear of each change, and nobody else', async () => {
-  const { connect, remove, people } = await begin();
+  const { connect, begin: start, companyId, move, remove, people } = await begin();
   await connect();
   await remove();
   await fixture.server.runJobs();
@@ -195,7 +199,18 @@ test('the administrators of the company hear of each change, and nobody else', a
   expect(await heardBy('other')).toEqual([
     { type: 'integration_disconnected', subject },
     { type: 'integration_connected', subject },
+    { type: 'integration_requested', subject },
   ]);
+  await fixture.server.db.updateTable('integrations').set({ reconnect_at: null }).execute();
+  dataOf(await start());
+  await remove();
+  await connect();
+  const public_url = 'https://elsewhere.example';
+  await fixture.server.db.updateTable('integrations').set({ public_url }).where('company_id', '=', companyId).execute();
+  await move();
+  await fixture.server.runJobs();
+  const types = (await heardBy('other')).map(({ type }: { type: string }) => type);
+  expect(types).toEqual(expect.arrayContaining(['integration_cancelled', 'integration_moved']));
   expect(await heardBy('user')).toEqual([]);
 });
 

@@ -27,7 +27,14 @@ export const preferenceTypes = {
   order_worksheet_issued: ['order_worksheet_issued'],
   project_linked: ['project_linked'],
   project_export_stopped: ['project_export_stopped'],
-  integration: ['integration_connected', 'integration_revoked', 'integration_disconnected'],
+  integration: [
+    'integration_requested',
+    'integration_connected',
+    'integration_cancelled',
+    'integration_revoked',
+    'integration_disconnected',
+    'integration_moved',
+  ],
 } as const satisfies Record<string, readonly NotificationType[]>;
 
 export type PreferenceType = keyof typeof preferenceTypes;
