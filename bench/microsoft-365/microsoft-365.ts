@@ -77,6 +77,7 @@ export const measureMicrosoft365 = async (server: BenchServer): Promise<void> =>
     [500, false],
     [500, true],
     [2_400, false],
+    [2_400, true],
   ] as const) {
     const pretend = await startPretendMicrosoft365();
     pretend.child.send({ inlineDetailsIgnored });

@@ -11,6 +11,8 @@ const companies = 20;
 /** Of each company: so many that none is done before the measurement is over. */
 const questions = 400;
 const callers = 4;
+/** Of each company, from its group to its first tasks. */
+const requestsUntilTasks = 16;
 const lasts = 15_000;
 
 const requestsSoFar = async ({ child }: PretendMicrosoft365): Promise<number> => {
@@ -35,9 +37,9 @@ export const measureOtherUsers = async (server: BenchServer): Promise<string> =>
     await measureBurst(worker, target, callers, 2_000);
     const idle = await measureBurst(worker, target, callers, lasts);
     for (const tenant of pretend.tenants.slice(-companies)) await addExportCompany(server, tenant, questions);
-    // The server looks for due exports once a minute.
-    for (let waited = 0; (await requestsSoFar(pretend)) === 0; waited += 1) {
-      if (waited > 90) throw new Error('no export has begun');
+    // The server looks for due exports once a minute; then each of them waits for its team, before it makes its tasks.
+    for (let waited = 0; (await requestsSoFar(pretend)) < companies * requestsUntilTasks; waited += 1) {
+      if (waited > 600) throw new Error('no tasks are made');
       await delay(1_000);
     }
     const before = await requestsSoFar(pretend);
