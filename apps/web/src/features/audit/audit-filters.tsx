@@ -9,7 +9,7 @@ import { useKindTabTitle } from '../companies/company-setting.ts';
 import { SearchField } from '../../components/search-field/search-field.tsx';
 import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
 import type { AuditAddress } from './audit-address.ts';
-import classes from './audit.module.css';
+import classes from './audit-filters.module.css';
 
 interface AuditFiltersProps {
   address: AuditAddress;

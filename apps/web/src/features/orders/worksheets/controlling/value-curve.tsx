@@ -93,10 +93,10 @@ export const ValueCurve = ({ report }: { report: ControllingView }) => {
   const label = `${t('orderWorksheets.controlling.curveLabel')}: PV ${amount(pv)}, EV ${amount(ev)}, AC ${amount(ac)}`;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div
         ref={frame}
         className={classes.frame}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         role="group"
         aria-label={t('orderWorksheets.controlling.curveLabel')}
