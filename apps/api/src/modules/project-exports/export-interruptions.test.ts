@@ -152,33 +152,28 @@ describe('in the middle of a slice', () => {
     expectOnce(id);
   });
 
-  test.each(['/planner/plans', '/planner/buckets', '/planner/tasks'])(
-    'the project is unlinked by hand while %s is asked for, and switched on at once: nothing is made twice',
-    async (making) => {
-      const { id } = await fixture.project();
-      const { server, people, companyId: company } = fixture;
-      const token = await server.tokenFor(people.admin.id);
-      const send = async (endpoint: Endpoint, body: object) =>
-        dataOf(await server.send(endpoint.method, fullPath(endpoint), { token, company, body }));
-      setFaults(fixture.pretend.faults, { listLag: 240_000 });
-      let isOff = false;
-      fixture.onRequest(async ({ method, path }) => {
-        if (isOff || method !== 'POST' || path !== making) return;
-        isOff = true;
-        await send(contract.projectExports.remove, { projectId: id });
-      });
-      for (let count = 0; count < 10; count += 1) {
-        if (isOff) break;
-        await fixture.runSlice();
-        fixture.server.clock.advance(31_000);
-      }
-      expect(isOff).toBe(true);
-      await server.db.updateTable('projects').set({ ms_integration: true }).where('id', '=', id).execute();
-      await send(contract.projectExports.update, { projectId: id, choice: 'assigned' });
-      await fixture.runUntil(id, ['linked']);
-      expectOnce(id);
-    },
-  );
+  test('the project is unlinked by hand while a new task is asked for, and switched on at once: nothing is made twice', async () => {
+    const { id } = await linked();
+    const { server, people, companyId: company } = fixture;
+    server.clock.advance(hour);
+    setFaults(fixture.pretend.faults, { listLag: 240_000 });
+    const token = await server.tokenFor(people.admin.id);
+    const send = async (endpoint: Endpoint, body: object) =>
+      dataOf(await server.send(endpoint.method, fullPath(endpoint), { token, company, body }));
+    await server.db.updateTable('project_exports').set({ choice: 'open' }).where('project_id', '=', id).execute();
+    let isOff = false;
+    fixture.onRequest(async ({ method, path }) => {
+      if (isOff || method !== 'POST' || path !== '/planner/tasks') return;
+      isOff = true;
+      await send(contract.projectExports.remove, { projectId: id });
+    });
+    await look(id);
+    expect([isOff, fixture.remote(id).tasks.length]).toEqual([true, 4]);
+    await server.db.updateTable('projects').set({ ms_integration: true }).where('id', '=', id).execute();
+    await send(contract.projectExports.update, { projectId: id, choice: 'open' });
+    await fixture.runUntil(id, ['linked']);
+    expect(fixture.remote(id)).toMatchObject({ groups: [{}], plans: [{}], tasks: [{}, {}, {}, {}] });
+  });
 
   test('the project is removed: the slice ends, and what stands in Microsoft 365 is left alone', async () => {
     const { id } = await fixture.project();
