@@ -82,7 +82,7 @@ const ofAssignment = (kind: Kind, { team, worksheetId, data: { changes } }: Noti
     changes?.responsible_user?.[1] === member.userId && team !== null && mayReadAppliedLessons(member, { kind, team }),
 });
 
-/** What becomes of a lesson or a suggestion, told to who wrote it. */
+/** The notification of the author about what becomes of a lesson or a suggestion. */
 const ofAuthor: Readonly<Record<string, (data: NotifiableEvent['data']) => NotificationType>> = {
   [lessonApproved.type]: () => 'lesson_approved',
   [lessonClarificationRequested.type]: () => 'lesson_clarification',
@@ -109,7 +109,11 @@ export const noticeOf = (event: NotifiableEvent): Notice | null => {
   const key = kindDefinitions[kind].permissions.lesson;
   if (type === lessonStored.type)
     return { type: 'lesson_to_approve', bundle: kind, isFor: (member) => member.can(`${key}.approve`) };
-  const told = ofAuthor[type]?.(data);
-  if (told === undefined) return null;
-  return { type: told, bundle: kind, isFor: (member) => member.userId === data.author_user_id && member.can(key) };
+  const notificationType = ofAuthor[type]?.(data);
+  if (notificationType === undefined) return null;
+  return {
+    type: notificationType,
+    bundle: kind,
+    isFor: (member) => member.userId === data.author_user_id && member.can(key),
+  };
 };

@@ -1,5 +1,6 @@
 import type { CompanySummaryView } from '@polier/contract/companies/company-views';
 import { useMemo } from 'react';
+import cellText from '../../components/data-table/cell.module.css';
 import type { Column } from '../../components/data-table/table-types.ts';
 import { formatDate } from '../../platform/formats/dates.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
@@ -36,7 +37,7 @@ export const useCompanyColumns = (): readonly Column<CompanySummaryView>[] => {
         cell: ({ id, name, logo }) => (
           <span className={classes.company}>
             <CompanyLogo logo={logo} />
-            <RouteLink to="/system/companies/update" search={{ id }} className={classes.name}>
+            <RouteLink to="/system/companies/update" search={{ id }} className={`${cellText.title} ${classes.name}`}>
               {name}
             </RouteLink>
           </span>
@@ -48,7 +49,7 @@ export const useCompanyColumns = (): readonly Column<CompanySummaryView>[] => {
         key: 'city',
         header: t('companies.city'),
         width: 'minmax(90px, 0.5fr)',
-        cell: ({ city }) => <span className={classes.quiet}>{city ?? '–'}</span>,
+        cell: ({ city }) => <span className={cellText.quiet}>{city ?? '–'}</span>,
         text: ({ city }) => city ?? '',
         sortBy: ({ city }) => city,
       },
@@ -72,7 +73,7 @@ export const useCompanyColumns = (): readonly Column<CompanySummaryView>[] => {
         header: t('companies.since'),
         width: '92px',
         align: 'end',
-        cell: ({ created_at }) => <span className={classes.quiet}>{formatDate(created_at)}</span>,
+        cell: ({ created_at }) => <span className={cellText.quiet}>{formatDate(created_at)}</span>,
         text: ({ created_at }) => formatDate(created_at),
         sortBy: ({ created_at }) => created_at,
       },
