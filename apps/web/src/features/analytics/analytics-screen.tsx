@@ -10,12 +10,12 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { Figure, StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
+import { RowsSkeleton } from '../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf, read } from '../../platform/api/queries.ts';
 import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlNumber, urlSchema, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
-import { TodoSkeleton } from '../todos/list/todo-skeleton.tsx';
 import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
 import { AnalyticsSections } from './analytics-sections.tsx';
 import classes from './analytics.module.css';
@@ -65,7 +65,7 @@ export const AnalyticsScreen = () => {
   const content = () => {
     if (data === undefined && error !== null)
       return <ErrorState level="screen" title={t('analytics.failed')} error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
+    if (data === undefined) return <RowsSkeleton label={t('common.loading')} />;
     if (isEmpty(data))
       return <EmptyState level="screen" title={t('analytics.emptyTitle')} text={t('analytics.emptyText')} />;
     return <AnalyticsSections data={data} onOpen={setOpen} />;

@@ -10,6 +10,7 @@ import { SectionAside } from '../../components/section-aside/section-aside.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
+import { RowsSkeleton } from '../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../platform/api/paged-query.ts';
 import { read } from '../../platform/api/queries.ts';
@@ -17,7 +18,6 @@ import { addDays, formatDate, formatWeekday, today } from '../../platform/format
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
-import { TodoSkeleton } from '../todos/list/todo-skeleton.tsx';
 import { type AuditFilter, auditFields, auditQueryOf, isFiltered } from './audit-address.ts';
 import { auditDays } from './audit-days.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -78,7 +78,7 @@ const Entries = ({ filter, paged, onReset }: { filter: AuditFilter; paged: Paged
   const { data, error, refetch, more } = paged;
   if (data === undefined && error !== null && error !== undefined)
     return <ErrorState level="screen" title={t('audit.failed')} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
+  if (data === undefined) return <RowsSkeleton label={t('common.loading')} />;
   if (data.length === 0) {
     return (
       <EmptyState

@@ -1,10 +1,10 @@
 import { LinkButton } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
+import { RowsSkeleton } from '../../components/states/rows-skeleton.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { TodoList } from '../todos/list/todo-list.tsx';
-import { TodoSkeleton } from '../todos/list/todo-skeleton.tsx';
 import { useTodos } from '../todos/use-todos.ts';
 import classes from './next-todos.module.css';
 
@@ -17,7 +17,7 @@ export const NextTodos = () => {
   const content = () => {
     if (error !== null)
       return <ErrorState level="screen" title={t('todos.loadFailed')} error={error} onRetry={retry} />;
-    if (items === undefined) return <TodoSkeleton label={t('common.loading')} />;
+    if (items === undefined) return <RowsSkeleton label={t('common.loading')} />;
     if (items.length > 0) return <TodoList items={items.slice(0, most)} label={t('home.next')} />;
     return (
       <EmptyState

@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/states/error-state.tsx';
 import { Figure, StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
 import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
+import { RowsSkeleton } from '../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatTime } from '../../platform/formats/dates.ts';
@@ -19,7 +20,6 @@ import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { urlFlag, urlSchema, useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
-import { TodoSkeleton } from '../todos/list/todo-skeleton.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { markAllAsRead, markAsRead } from './notifications.mutations.ts';
 import classes from './notifications.module.css';
@@ -64,7 +64,7 @@ export const NotificationsScreen = () => {
       return (
         <ErrorState level="screen" title={t('notifications.loadFailed')} error={error} onRetry={() => void refetch()} />
       );
-    if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
+    if (data === undefined) return <RowsSkeleton label={t('common.loading')} />;
     if (data.rows.length === 0)
       return unreadOnly ? (
         <EmptyState

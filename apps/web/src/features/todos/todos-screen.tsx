@@ -9,6 +9,7 @@ import { StatusSentence } from '../../components/status-sentence/status-sentence
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
+import { RowsSkeleton } from '../../components/states/rows-skeleton.tsx';
 import { formatTime, today } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlChoice, urlFlag, urlNumber, urlText, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
@@ -21,7 +22,6 @@ import { countByUrgency } from './list/due-groups.ts';
 import { matchesTodo } from './list/todo-items.ts';
 import { SelectableTodos } from './selection/selectable-todos.tsx';
 import { TodoSentence } from './list/todo-sentence.tsx';
-import { TodoSkeleton } from './list/todo-skeleton.tsx';
 import { TodoTools } from './todo-tools.tsx';
 import { todoKeyHints } from './todo-keys.ts';
 import { useTodoSelection } from './selection/use-todo-selection.ts';
@@ -68,7 +68,7 @@ export const TodosScreen = () => {
   const content = () => {
     if (error !== null)
       return <ErrorState level="screen" title={t('todos.loadFailed')} error={error} onRetry={retry} />;
-    if (items === undefined) return <TodoSkeleton label={t('common.loading')} />;
+    if (items === undefined) return <RowsSkeleton label={t('common.loading')} />;
     if (items.length === 0) return <NothingToDo />;
     if (shown.length > 0) return <SelectableTodos items={shown} label={t('todos.title')} selection={selection} />;
     return (

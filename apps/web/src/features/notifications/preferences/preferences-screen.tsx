@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
+import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { TodoSkeleton } from '../../todos/list/todo-skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
 /** Which types of notification reach the user. */
@@ -31,7 +31,7 @@ export const PreferencesScreen = () => {
           onRetry={() => void preferences.refetch()}
         />
       )}
-      {preferences.isPending && <TodoSkeleton label={t('common.loading')} />}
+      {preferences.isPending && <RowsSkeleton label={t('common.loading')} />}
     </Screen>
   );
 };

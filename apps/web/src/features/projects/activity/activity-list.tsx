@@ -3,11 +3,11 @@ import { Button } from '../../../components/button/button.tsx';
 import { SectionAside } from '../../../components/section-aside/section-aside.tsx';
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
+import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../../platform/api/paged-query.ts';
 import { addDays, formatDate, formatTime, formatWeekday, today } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { TodoSkeleton } from '../../todos/list/todo-skeleton.tsx';
 import { ActivityText } from './activity-text.tsx';
 import { activityDays } from './activity-lines.ts';
 import classes from './activity.module.css';
@@ -19,7 +19,7 @@ export const ActivityList = ({ projectId }: { projectId: number }) => {
   const { data, error, refetch, more } = usePagedQuery<ProjectActivity>(endpoints.projectActivity.list, { projectId });
   if (data === undefined && error !== null && error !== undefined)
     return <ErrorState level="screen" title={t('activity.failed')} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
+  if (data === undefined) return <RowsSkeleton label={t('common.loading')} />;
   if (data.length === 0)
     return <EmptyState level="screen" title={t('activity.noneTitle')} text={t('activity.noneText')} />;
   const present = today();

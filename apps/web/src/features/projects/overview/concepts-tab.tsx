@@ -7,13 +7,13 @@ import { ProgressStrip } from '../../../components/progress-strip/progress-strip
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { TabBar, type TabBarProps } from '../../../components/tab-bar/tab-bar.tsx';
-import { TodoSkeleton } from '../../todos/list/todo-skeleton.tsx';
 import { queryOf } from '../../../platform/api/queries.ts';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import classes from './concepts-tab.module.css';
 import { doneCount } from '../../../components/progress-strip/done-count.ts';
+import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx';
 
 const Concept = ({ concept }: { concept: ProjectConceptView }) => {
   const t = useTranslation();
@@ -77,7 +77,7 @@ export const ConceptsTab = ({ project, bar }: ConceptsTabProps) => {
       return data.map((concept) => <Concept key={`${concept.type}${concept.title}`} concept={concept} />);
     }
     if (error !== null) return <ErrorState level="screen" error={error} onRetry={() => void refetch()} />;
-    return <TodoSkeleton label={t('common.loading')} />;
+    return <RowsSkeleton label={t('common.loading')} />;
   };
   return (
     <>

@@ -7,12 +7,12 @@ import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { TabBar, type TabBarProps } from '../../../components/tab-bar/tab-bar.tsx';
+import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { TodoSkeleton } from '../../todos/list/todo-skeleton.tsx';
 import { RiskMatrix } from './risk-matrix.tsx';
 import { RiskTable } from './risk-table.tsx';
 import { RiskTotal } from './risk-total.tsx';
@@ -112,7 +112,7 @@ export const RiskTab = ({ project, bar }: RiskTabProps) => {
       );
     }
     if (error !== null) return <ErrorState level="screen" error={error} onRetry={() => void refetch()} />;
-    return <TodoSkeleton label={t('common.loading')} />;
+    return <RowsSkeleton label={t('common.loading')} />;
   };
   return (
     <>

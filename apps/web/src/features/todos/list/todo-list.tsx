@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
+import { GroupedList, ListGroup } from '../../../components/grouped-list/grouped-list.tsx';
 import { today as swissToday } from '../../../platform/formats/dates.ts';
 import { moveFocus, useArrowList } from '../../../platform/viewport/arrow-list.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { groupByDue } from './due-groups.ts';
 import { type TodoItem, todoKey, withItems } from './todo-items.ts';
-import classes from './todo-list.module.css';
 import { TodoRow, type TodoRowProps } from './todo-row.tsx';
 import { useMarkDone } from '../use-mark-done.ts';
 import type { TodoSelection } from '../selection/use-todo-selection.ts';
@@ -68,29 +68,27 @@ export const TodoList = ({ items, label, beside = 'project', choosing }: TodoLis
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
-    <div ref={ref} className={classes.list} onKeyDown={onKeyDown} role="group" aria-label={label}>
+    <GroupedList ref={ref} label={label} onKeyDown={onKeyDown}>
       {groupByDue(withItems(items, ticked), swissToday()).map(({ group, items: members }) => (
-        <section key={group} className={classes.group} aria-labelledby={`todos-${group}`}>
-          <h2 className={classes.heading} id={`todos-${group}`}>
-            <span className={classes.headingTitle}>{t(`todos.groups.${group}`)}</span>
-            <span className={classes.headingCount}>{t('todos.questions', { count: members.length })}</span>
-          </h2>
-          <ul>
-            {members.map((item) => (
-              <TodoRow
-                key={todoKey(item)}
-                item={item}
-                beside={beside}
-                isTicked={ticked.has(todoKey(item))}
-                onDone={() => tickOff(item)}
-                isSelected={choosing?.selection.isOn === true ? choosing.selection.keys.has(todoKey(item)) : undefined}
-                onSelect={() => choosing?.selection.toggle(item)}
-              />
-            ))}
-          </ul>
-        </section>
+        <ListGroup
+          key={group}
+          id={`todos-${group}`}
+          title={t(`todos.groups.${group}`)}
+          count={t('todos.questions', { count: members.length })}
+        >
+          {members.map((item) => (
+            <TodoRow
+              key={todoKey(item)}
+              item={item}
+              beside={beside}
+              isTicked={ticked.has(todoKey(item))}
+              onDone={() => tickOff(item)}
+              isSelected={choosing?.selection.isOn === true ? choosing.selection.keys.has(todoKey(item)) : undefined}
+              onSelect={() => choosing?.selection.toggle(item)}
+            />
+          ))}
+        </ListGroup>
       ))}
-    </div>
+    </GroupedList>
   );
 };

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { type TodoItem, todoKey } from './todo-items.ts';
-import classes from './todo-list.module.css';
+import classes from './todo-row.module.css';
 
 export interface TodoRowProps {
   item: TodoItem;
@@ -27,7 +27,7 @@ export const TodoRow = ({ item, isTicked, onDone, isSelected, onSelect, beside }
   const { kind, row } = item;
   const place = [row.worksheet.number, row.worksheet.title].filter(Boolean).join(' ');
   return (
-    <li className={classes.item}>
+    <li>
       <SwipeRow
         disabled={isTicked || isSelected !== undefined || !row.can.edit}
         onSwipe={onDone}

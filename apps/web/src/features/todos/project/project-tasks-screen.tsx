@@ -13,6 +13,7 @@ import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
+import { RowsSkeleton } from '../../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -28,7 +29,6 @@ import { TodoTools } from '../todo-tools.tsx';
 import { useTodoSelection } from '../selection/use-todo-selection.ts';
 import { mergeTodos } from '../list/todo-items.ts';
 import { TodoSentence } from '../list/todo-sentence.tsx';
-import { TodoSkeleton } from '../list/todo-skeleton.tsx';
 import { EmailTasksDialog } from './email-tasks-dialog.tsx';
 import { openTasksQuery, type TaskFilter } from './open-tasks.ts';
 import { projectTasksPath } from './project-tasks-address.ts';
@@ -74,7 +74,7 @@ const ProjectTasks = ({ kind, project }: ProjectTasksProps) => {
       return (
         <ErrorState level="screen" title={t('openTasks.loadFailed')} error={error} onRetry={() => void refetch()} />
       );
-    if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
+    if (data === undefined) return <RowsSkeleton label={t('common.loading')} />;
     if (items.length > 0)
       return <SelectableTodos items={items} label={t('openTasks.title')} beside="person" selection={selection} />;
     if (!isFiltered) return <EmptyState level="screen" title={t('openTasks.empty')} text={t('openTasks.emptyText')} />;
@@ -147,7 +147,7 @@ const ProjectTasksOf = ({ kind }: { kind: Kind }) => {
     if (id === null) return <MissingProject />;
     if (error !== null)
       return <ProjectError title={t('openTasks.loadFailed')} error={error} onRetry={() => void refetch()} />;
-    return <TodoSkeleton label={t('common.loading')} />;
+    return <RowsSkeleton label={t('common.loading')} />;
   };
   return <Screen title={t('openTasks.title')}>{content()}</Screen>;
 };

@@ -1,15 +1,16 @@
 import type { OwnDeliveryCounts, OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { ownTasks } from '@polier/contract/orders/delivery/own-tasks';
 import { LinkButton } from '../../../../components/button/button.tsx';
+import { GroupedList, ListGroup } from '../../../../components/grouped-list/grouped-list.tsx';
 import { MoreRows } from '../../../../components/data-table/more-rows.tsx';
 import { KeyHints } from '../../../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../../../components/page-header/page-header.tsx';
 import { ScreenFooter } from '../../../../components/screen/screen-footer.tsx';
 import { Screen } from '../../../../components/screen/screen.tsx';
-import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
+import { RowsSkeleton } from '../../../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { useSharedPages } from '../../../../platform/api/paged-query.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -17,8 +18,7 @@ import { urlId, urlSchema, useUrlState } from '../../../../platform/navigation/u
 import { useArrowList } from '../../../../platform/viewport/arrow-list.ts';
 import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
 import { DeliveryPanel } from '../delivery-panel.tsx';
-import { DeliveryRow } from '../delivery-row.tsx';
-import classes from './own-deliveries.module.css';
+import { DeliveryRow } from './delivery-row.tsx';
 
 const address = urlSchema({ object: urlId() });
 
@@ -34,21 +34,6 @@ const Sentence = ({ decide: decisions, overdue }: OwnDeliveryCounts) => {
   );
 };
 
-const Skeleton = ({ label }: { label: string }) => (
-  <div className={classes.list} role="status" aria-label={label}>
-    {[62, 48, 70, 55].map((width) => (
-      <div key={width} className={classes.group}>
-        <span />
-        <span className={classes.row}>
-          <SkeletonBar width={70} />
-          <SkeletonBar width={80} />
-          <SkeletonBar width={width} />
-        </span>
-      </div>
-    ))}
-  </div>
-);
-
 interface ListProps {
   rows: readonly OwnDeliveryObject[];
   counts: OwnDeliveryCounts;
@@ -59,29 +44,26 @@ const List = ({ rows: own, counts, open }: ListProps) => {
   const t = useTranslation();
   const { ref, onKeyDown } = useArrowList<HTMLDivElement>('[data-delivery]');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
-    <div ref={ref} className={classes.list} role="group" aria-label={t('orders.mine.title')} onKeyDown={onKeyDown}>
+    <GroupedList ref={ref} label={t('orders.mine.title')} onKeyDown={onKeyDown}>
       {ownTasks
         .map((group) => [group, own.filter(({ task }) => task === group)] as const)
         .map(
           ([group, rows]) =>
             rows.length > 0 && (
-              <section key={group} className={classes.group} aria-labelledby={`own-${group}`}>
-                <h2 className={classes.heading} id={`own-${group}`}>
-                  <span className={classes.headingTitle}>{t(`orders.mine.${group}`)}</span>
-                  <span className={classes.headingCount} data-tone={group === 'decide' ? 'decision' : undefined}>
-                    {counts[group]}
-                  </span>
-                </h2>
-                <ul>
-                  {rows.map((row) => (
-                    <DeliveryRow key={row.id} row={row} isOpen={row.id === open} />
-                  ))}
-                </ul>
-              </section>
+              <ListGroup
+                key={group}
+                id={`own-${group}`}
+                title={t(`orders.mine.${group}`)}
+                count={counts[group]}
+                isUrgent={group === 'decide'}
+              >
+                {rows.map((row) => (
+                  <DeliveryRow key={row.id} row={row} isOpen={row.id === open} />
+                ))}
+              </ListGroup>
             ),
         )}
-    </div>
+    </GroupedList>
   );
 };
 
@@ -104,7 +86,7 @@ export const OwnDeliveriesScreen = () => {
   const content = () => {
     if (own === undefined && error !== null)
       return <ErrorState title={t('orders.mine.failed')} error={error} onRetry={() => void refetch()} />;
-    if (own === undefined || counts === undefined) return <Skeleton label={t('common.loading')} />;
+    if (own === undefined || counts === undefined) return <RowsSkeleton label={t('common.loading')} />;
     if (count !== 0)
       return (
         <>

@@ -1,12 +1,12 @@
 import type { OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
-import { Due } from '../../../components/due/due.tsx';
-import { Strokes } from '../../../components/strokes/strokes.tsx';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { useIsPhone } from '../../../platform/viewport/media-query.ts';
-import { DeliveryState } from './delivery-state.tsx';
-import classes from './own/own-deliveries.module.css';
+import { Due } from '../../../../components/due/due.tsx';
+import { Strokes } from '../../../../components/strokes/strokes.tsx';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { type Translate, useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
+import { DeliveryState } from '../delivery-state.tsx';
+import classes from './delivery-row.module.css';
 
 /** Who delivers, and since when it waits. */
 const detailOf = ({ order, author, submitted_on, state }: OwnDeliveryObject, t: Translate): string => {
@@ -26,7 +26,7 @@ export const DeliveryRow = ({ row, isOpen }: DeliveryRowProps) => {
   const isPhone = useIsPhone();
   const done = row.state === 'shared' ? row.ticks.reviewer : row.ticks.author;
   return (
-    <li className={classes.item}>
+    <li>
       <RouteLink
         to="/deliveries"
         search={{ object: row.id }}
