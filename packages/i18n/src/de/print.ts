@@ -6,8 +6,11 @@ export const print = {
   large: 'Ein Dokument dieser Grösse braucht einige Minuten. Es wird gespeichert, sobald es geschrieben ist.',
   largeFailed: {
     'not-found': 'Das Projekt oder das Recht, es zu drucken, gibt es nicht mehr.',
-    'list-too-long': 'Es sind zu viele Fragen für ein Dokument; wählen Sie weniger.',
     'failed': 'Das Dokument konnte nicht geschrieben werden.',
+  },
+  tooLong: {
+    pdf: 'Ein Dokument fasst höchstens {{max}} Fragen. Drucken Sie nur einen Teil davon, zum Beispiel die offenen, oder einzelne Arbeitsblätter.',
+    xlsx: 'Eine Arbeitsmappe fasst höchstens {{max}} Fragen. Speichern Sie einzelne Arbeitsblätter.',
   },
   toolbar: 'Was gedruckt wird',
   backToWorksheet: 'Zum Arbeitsblatt',

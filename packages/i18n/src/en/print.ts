@@ -8,8 +8,11 @@ export const print: SameKeys<typeof source> = {
   large: 'A document of this size takes some minutes. It is saved as soon as it is written.',
   largeFailed: {
     'not-found': 'The project, or the right to print it, is gone.',
-    'list-too-long': 'There are too many questions for one document; choose fewer.',
     'failed': 'The document could not be written.',
+  },
+  tooLong: {
+    pdf: 'A document holds at most {{max}} questions. Print only some of them, for example the open ones, or single worksheets.',
+    xlsx: 'A workbook holds at most {{max}} questions. Save single worksheets.',
   },
   toolbar: 'What is printed',
   backToWorksheet: 'To the worksheet',

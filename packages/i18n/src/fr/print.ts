@@ -8,8 +8,11 @@ export const print: SameKeys<typeof source> = {
   large: 'Un document de cette taille demande quelques minutes. Il est enregistré dès qu’il est écrit.',
   largeFailed: {
     'not-found': 'Le projet ou le droit de l’imprimer n’existe plus.',
-    'list-too-long': 'Il y a trop de questions pour un document ; choisissez-en moins.',
     'failed': 'Le document n’a pas pu être écrit.',
+  },
+  tooLong: {
+    pdf: 'Un document contient au plus {{max}} questions. N’en imprimez qu’une partie, par exemple les questions ouvertes, ou imprimez les feuilles une à une.',
+    xlsx: 'Un classeur contient au plus {{max}} questions. Enregistrez les feuilles une à une.',
   },
   toolbar: 'Ce qui est imprimé',
   backToWorksheet: 'Vers la feuille',

@@ -86,7 +86,7 @@ export interface ExportRequest {
   readonly worksheetId?: number | undefined;
   readonly kind?: Kind | undefined;
   readonly filter: RowFilter;
-  /** Rows of all worksheets, whatever the filter. */
+  /** Rows of all worksheets that the filter leaves. */
   readonly mostRows: number;
 }
 
@@ -96,16 +96,31 @@ const printableKinds = (actor: ProjectActor): readonly Kind[] =>
     return actor.can(worksheet) && actor.can(appliedLesson);
   });
 
+/** Those that a whole project shows; worksheets of the others are read when their kind is asked for. */
+const kindsOfCompany = async (db: ScopedDb): Promise<readonly Kind[]> => {
+  const setting = await db
+    .selectFrom('settings')
+    .selectAll()
+    .where('company_id', '=', db.companyId)
+    .executeTakeFirstOrThrow();
+  const isOn = (kind: Kind) => {
+    const { feature } = kindDefinitions[kind];
+    return feature === null || setting[feature];
+  };
+  return kinds.filter(isOn);
+};
+
 /** All with the right to print the project, otherwise those that can be printed one by one. */
 const worksheetsOfProject = async (
   db: ScopedDb,
   queryContext: QueryContext & { readonly actor: ProjectActor },
-  { projectId, kind }: Omit<ExportRequest, 'filter'>,
+  { projectId, kind }: ExportRequest,
 ): Promise<WorksheetView[]> => {
   const { actor } = queryContext;
   if (!(await isReadableProject(db, actor, projectId))) throw problem('not-found');
   const found: WorksheetView[] = [];
-  for (const one of printableKinds(actor).filter((readable) => kind === undefined || readable === kind)) {
+  const shown = kind === undefined ? await kindsOfCompany(db) : [kind];
+  for (const one of printableKinds(actor).filter((printable) => shown.includes(printable))) {
     const list = await listWorksheets(db, queryContext, one, projectId);
     found.push(...(JSON.parse(list.json) as WorksheetView[]));
   }
@@ -115,7 +130,7 @@ const worksheetsOfProject = async (
 const oneWorksheet = async (
   db: ScopedDb,
   queryContext: QueryContext & { readonly actor: ProjectActor },
-  { projectId, worksheetId = 0, kind = kinds[0] }: Omit<ExportRequest, 'filter'>,
+  { projectId, worksheetId = 0, kind = kinds[0] }: ExportRequest,
 ): Promise<WorksheetView> => {
   const { actor } = queryContext;
   const worksheet = printableKinds(actor).includes(kind)
@@ -130,13 +145,14 @@ const oneWorksheet = async (
 export const listExportedWorksheets = async (
   db: ScopedDb,
   queryContext: QueryContext & { readonly actor: ProjectActor },
-  request: Omit<ExportRequest, 'filter'>,
+  request: ExportRequest,
 ): Promise<readonly WorksheetView[]> => {
   const worksheets =
     request.worksheetId === undefined
       ? await worksheetsOfProject(db, queryContext, request)
       : [await oneWorksheet(db, queryContext, request)];
-  if (worksheets.reduce((sum, { progress }) => sum + progress.total, 0) > request.mostRows)
+  const counted = request.filter === 'all' ? 'total' : request.filter;
+  if (worksheets.reduce((sum, { progress }) => sum + progress[counted], 0) > request.mostRows)
     throw problem('list-too-long');
   return worksheets;
 };

@@ -1,6 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import { limits } from '@polier/contract/limits';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
@@ -10,13 +11,14 @@ import { deletePapers } from './worksheet-files.jobs.ts';
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'outsider'>;
 let projectId: number;
+let fixture: Awaited<ReturnType<typeof buildWorksheetFixture>>;
 beforeAll(async () => {
   server = await startTestServer();
   return () => server.close();
 });
 beforeEach(async () => {
   team = await buildTeam(server, { owner: 'user', mate: 'user', outsider: 'user' });
-  const fixture = await buildWorksheetFixture(server.db, 'trade', {
+  fixture = await buildWorksheetFixture(server.db, 'trade', {
     company_id: team.companyId,
     owner_user_id: team.people.owner.id,
     user_ids: [team.people.mate.id],
@@ -74,4 +76,41 @@ test('documents are deleted after an hour', async () => {
   const parts = { database: server.database, clock: server.clock, config: { eventRetentionMonths: null } };
   await deletePapers.run(parts);
   expect(await papers()).toEqual([]);
+});
+
+describe('of a project with more rows than a document holds', () => {
+  const [worksheets, rowsOfEach, openOfEach] = [13, 1_000, 10];
+
+  beforeEach(async () => {
+    const { companyId } = team;
+    const { lesson_id: model } = await fixture.row(await fixture.worksheet());
+    await sql`
+      with written as (
+        insert into lessons (company_id, kind, insight, topic_id, position, author_user_id, approved_at)
+        select company_id, kind, insight || ' ' || n, topic_id, 1000 + n, author_user_id, now()
+        from lessons cross join generate_series(1, ${rowsOfEach}::int) as n where company_id = ${companyId} and id = ${model}
+        returning *), versions as (
+        insert into lesson_versions (company_id, lesson_id, version, insight, author_user_id)
+        select company_id, id, 1, insight, author_user_id from written)
+      select from written`.execute(server.db);
+    for (let number = 0; number < worksheets; number += 1) {
+      const { id } = await fixture.worksheet();
+      await sql`
+        insert into applied_lessons (company_id, kind, worksheet_id, lesson_id, position, done, done_at, done_by_user_id)
+        select company_id, kind, ${id}, id, position, is_done, case when is_done then now() end, case when is_done then author_user_id end
+        from lessons cross join lateral (select position > ${1000 + openOfEach} as is_done) as state where company_id = ${companyId} and position > 1000`.execute(
+        server.db,
+      );
+    }
+  });
+  const exported = (query: object) =>
+    team.people.owner.send(contract.exports.worksheets, { query: { projectId, ...query } });
+
+  test('the whole is refused as one document, and what a filter leaves of it is not', async () => {
+    expectProblem(await exported({ format: 'pdf' }), 422, 'list-too-long');
+    expectProblem(await ask(), 422, 'list-too-long');
+    const open = dataOf(await exported({ format: 'pdf', filter: 'open' }));
+    expect(open.rows).toBe(worksheets * openOfEach + 2);
+    expect(dataOf(await ask({ filter: 'open' })).state).toBe('queued');
+  });
 });

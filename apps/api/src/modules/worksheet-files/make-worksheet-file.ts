@@ -33,7 +33,7 @@ interface Call {
   readonly caller: ProjectActor;
   readonly clock: Clock;
   readonly language: Language;
-  /** Rows of all worksheets, whatever the filter; more are `list-too-long`. */
+  /** Rows of all worksheets that the filter leaves; more are `list-too-long`. */
   readonly mostRows: number;
 }
 

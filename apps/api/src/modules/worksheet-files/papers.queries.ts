@@ -23,7 +23,10 @@ export const checkPaper = (
   db: ScopedDb,
   queryContext: { readonly actor: ProjectActor; readonly today: string },
   request: PaperRequest,
-) => listExportedWorksheets(db, queryContext, { ...request, mostRows: limits.printedRowsOfJob });
+) => {
+  const { filter = 'all' } = request;
+  return listExportedWorksheets(db, queryContext, { ...request, filter, mostRows: limits.printedRowsOfJob });
+};
 
 /** The newest one of this person that was asked for with the same words and is still kept. */
 export const findPaper = async (

@@ -2,7 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import type { WorksheetFile } from '@polier/contract/worksheets/worksheet-files.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildLesson } from '#test/factories/lessons.factory';
-import { buildPmPhase, buildTopic, buildTrade } from '#test/factories/catalogues.factory';
+import { buildPmPhase, buildTopic, buildTrade, buildXProcess } from '#test/factories/catalogues.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet, type Worksheet } from '#test/factories/worksheets.factory';
 import { buildTeam, type Team } from '#test/support/fixtures/company-team';
@@ -120,6 +120,22 @@ test('a PDF document has the same rows, in either orientation, and Swiss letters
     const [width, height] = orientation === 'portrait' ? ['595.28', '841.89'] : ['841.89', '595.28'];
     expect(bytes.toString('latin1')).toContain(`/MediaBox [0 0 ${width} ${height}]`);
   }
+});
+
+test('the files of a project leave out the kinds that the company does not work with, as its screens do', async () => {
+  const company_id = team.companyId;
+  const project_id = (await buildProject(server.db, { company_id, owner_user_id: team.people.owner.id })).id;
+  const x_process_id = (await buildXProcess(server.db, { company_id })).id;
+  const ofX = await buildWorksheet(server.db, { company_id, project_id, kind: 'x', x_process_id });
+  const countOf = async (query: object = {}) => dataOf(await ask({ projectId: project_id, ...query })).worksheets;
+  expect(await countOf()).toBe(1);
+  const setTabX = (feature_tab_x: boolean) =>
+    server.db.updateTable('settings').set({ feature_tab_x }).where('company_id', '=', company_id).execute();
+  await setTabX(false);
+  expect([await countOf(), await countOf({ format: 'pdf' })]).toEqual([0, 0]);
+  // What is asked for by name is still read.
+  expect([await countOf({ kind: 'x' }), await countOf({ kind: 'x', worksheetId: ofX.id })]).toEqual([1, 1]);
+  await setTabX(true);
 });
 
 test('nobody exports what they cannot read, and no worksheet through another project or kind', async () => {

@@ -1,7 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { open, playApplication, server } from '../../support/application.ts';
+import { open, playApplication, server, toast } from '../../support/application.ts';
 import { ApiError } from '../../support/played-server.ts';
 import { type PlayedWorksheet, playWorksheet } from '../../support/worksheet.ts';
 
@@ -125,4 +125,28 @@ test('a worksheet that does not exist leads to the projects', async () => {
   server.on(contract.worksheets.trade.getById, () => new ApiError('not-found'));
   await open(ofWorksheet());
   await expect.element(page.getByRole('button', { name: 'Meine Projekte' })).toBeVisible();
+});
+
+test('a document of too many questions says how many there may be and what helps', async () => {
+  server.on(contract.exports.worksheets, () => new ApiError('list-too-long'));
+  server.on(contract.exports.paper, () => new ApiError('list-too-long'));
+  await open(ofProject());
+  await expect.element(page.getByText('Ist die Pumpe bestellt?')).toBeVisible();
+  await page.getByRole('button', { name: 'Als PDF speichern' }).click();
+  await expect.element(toast("höchstens 12'000 Fragen. Drucken Sie nur einen Teil davon", 'alert')).toBeVisible();
+});
+
+test('a document that a job writes is asked for until it fails, and the failure is said', async () => {
+  const states = ['queued', 'failed'] as const;
+  server.on(contract.exports.worksheets, () => new ApiError('list-too-long'));
+  server.on(contract.exports.paper, () => {
+    const state = states[Math.min(server.sentTo(contract.exports.paper).length, states.length) - 1] ?? 'queued';
+    return { state, error: state === 'failed' ? ('failed' as const) : null, file: null };
+  });
+  await open(ofWorksheet());
+  await expect.element(table).toBeVisible();
+  await page.getByRole('button', { name: 'Als PDF speichern' }).click();
+  await expect.element(toast('Ein Dokument dieser Grösse braucht einige Minuten.')).toBeVisible();
+  await expect.element(toast('Das Dokument konnte nicht geschrieben werden.', 'alert')).toBeVisible();
+  expect(server.sentTo(contract.exports.paper)).toHaveLength(2);
 });

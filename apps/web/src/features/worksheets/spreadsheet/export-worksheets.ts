@@ -1,3 +1,4 @@
+import { limits } from '@polier/contract/limits';
 import type { WorksheetFile } from '@polier/contract/worksheets/worksheet-files.contract';
 import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
 import { useState } from 'react';
@@ -8,7 +9,8 @@ import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import { read } from '../../../platform/api/queries.ts';
 import { saveResponse } from '../../../platform/files/save-file.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { askForPaper } from '../worksheets.mutations.ts';
 
 type ExportQuery = z.input<EndpointOf<typeof endpoints.exports.worksheets>['query']>;
@@ -18,9 +20,11 @@ type PaperRequest = z.input<EndpointOf<typeof endpoints.exports.paper>['body']>;
 /** Milliseconds between two looks at a document that a job writes. */
 const lookEvery = 2_000;
 
+type Failure = 'not-found' | 'list-too-long' | 'failed';
+
 class LargePaperError extends Error {
-  readonly reason: 'not-found' | 'list-too-long' | 'failed';
-  constructor(reason: LargePaperError['reason']) {
+  readonly reason: Failure;
+  constructor(reason: Failure) {
     super(`the document was not written: ${reason}`);
     this.reason = reason;
   }
@@ -61,6 +65,18 @@ const readExport = async (query: ExportQuery, onLarge: () => void): Promise<Work
 const saveExport = async (query: ExportQuery, onLarge: () => void): Promise<void> =>
   saveResponse(await readExport(query, onLarge));
 
+/** Null: as any other call fails. */
+const failureOf = (error: unknown): Failure | null => {
+  if (error instanceof LargePaperError) return error.reason;
+  return isProblem(error, 'list-too-long') ? 'list-too-long' : null;
+};
+
+/** Says how many there may be and what helps. */
+const tooLong = (t: Translate, format: ExportQuery['format']): string =>
+  format === 'pdf'
+    ? t('print.tooLong.pdf', { max: formatNumber(limits.printedRowsOfJob) })
+    : t('print.tooLong.xlsx', { max: formatNumber(limits.exportedRows) });
+
 /** Saves worksheets as a workbook or a PDF document; while one is made no other is asked for. */
 export const useWorksheetExport = (): { isBusy: boolean; exportWorksheets: (query: ExportQuery) => void } => {
   const t = useTranslation();
@@ -70,7 +86,9 @@ export const useWorksheetExport = (): { isBusy: boolean; exportWorksheets: (quer
     try {
       await saveExport(query, () => toastDone(t('print.large')));
     } catch (error) {
-      if (error instanceof LargePaperError) toastFailed(t(`print.largeFailed.${error.reason}`));
+      const reason = failureOf(error);
+      if (reason === 'list-too-long') toastFailed(tooLong(t, query.format));
+      else if (reason !== null) toastFailed(t(`print.largeFailed.${reason}`));
       else toastProblem(error);
     } finally {
       setBusy(false);
