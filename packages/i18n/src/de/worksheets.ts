@@ -196,6 +196,8 @@ export const worksheets = {
   unknownPerson: '«{{name}}» ist im Projekt nicht bekannt',
   unknownOption: '«{{name}}» gehört nicht zu den Werten der Spalte',
   removeQuestion: 'Aus dem Blatt nehmen',
+  removeQuestionTitle: 'Frage {{number}} aus dem Blatt nehmen?',
+  removeQuestionText: 'Was dazu eingetragen ist, geht verloren: {{fields}}.',
   removed: 'Frage {{number}} ist aus dem Blatt',
   removeFailed: 'Die Frage konnte nicht entfernt werden.',
   updateFailed: 'Das Arbeitsblatt konnte nicht gespeichert werden',

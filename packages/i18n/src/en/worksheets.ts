@@ -198,6 +198,8 @@ export const worksheets: SameKeys<typeof source> = {
   unknownPerson: 'Nobody in the project is called “{{name}}”',
   unknownOption: '“{{name}}” is not one of the column’s values',
   removeQuestion: 'Take out of the sheet',
+  removeQuestionTitle: 'Take question {{number}} out of the sheet?',
+  removeQuestionText: 'What is written for it is lost: {{fields}}.',
   removed: 'Question {{number}} is out of the sheet',
   removeFailed: 'Could not remove the Lesson.',
   updateFailed: 'There was an error updating the Worksheet',

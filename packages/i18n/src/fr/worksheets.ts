@@ -203,6 +203,8 @@ export const worksheets: SameKeys<typeof source> = {
   unknownPerson: '« {{name}} » n’est pas connu dans le projet',
   unknownOption: '« {{name}} » n’est pas une valeur de la colonne',
   removeQuestion: 'Retirer de la feuille',
+  removeQuestionTitle: 'Retirer la question {{number}} de la feuille ?',
+  removeQuestionText: 'Ce qui y est noté sera perdu : {{fields}}.',
   removed: 'La question {{number}} est retirée de la feuille',
   removeFailed: 'La question n’a pas pu être retirée.',
   updateFailed: 'La feuille de travail n’a pas pu être enregistrée',

@@ -94,3 +94,23 @@ test('a question of this project alone is proposed for all once; a failure leave
   const sent = { id: row?.lesson.id };
   expect(server.sentTo(contract.lessons.trade.proposeForAll)).toEqual([sent, sent]);
 });
+
+test('a question for which something is written goes only when that is confirmed', async () => {
+  const { address, rows } = playWorksheet(server, [
+    { question: plans, todo: 'Plan C verlangt', contacttill: '2030-01-31', done: true },
+    { question: index },
+  ]);
+  await open(`${address}&panel=row&row=${rows[0]?.id}`);
+  const take = panel.getByRole('button', { name: 'Aus dem Blatt nehmen' });
+  const dialog = page.getByRole('dialog', { name: 'Frage 1.1 aus dem Blatt nehmen?' });
+  await take.click();
+  await expect.element(dialog.getByText(/Erledigt, Termin, Bemerkungen\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(gridRow(plans)).toBeVisible();
+  await take.click();
+  await dialog.getByRole('button', { name: 'Aus dem Blatt nehmen' }).click();
+  await expect.element(gridRow(plans)).not.toBeInTheDocument();
+  await toast('ist aus dem Blatt').getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.element(gridRow(plans)).toBeVisible();
+});

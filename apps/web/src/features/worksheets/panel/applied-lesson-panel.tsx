@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconChevronDown, IconChevronUp, IconLink, IconTrash, IconX } from '@tabler/icons-react';
-import { Button, IconButton } from '../../../components/button/button.tsx';
+import { IconChevronDown, IconChevronUp, IconLink, IconX } from '@tabler/icons-react';
+import { IconButton } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
 import { toastDone, toastFailed } from '../../../components/toast/toast-store.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
@@ -10,7 +10,7 @@ import { useFeature } from '../../companies/company-setting.ts';
 import { DidItHelp } from '../../verdicts/did-it-help.tsx';
 import { editableColumns } from '../columns/columns.ts';
 import { wholeAppliedLessonQuery } from '../data/worksheet-queries.ts';
-import type { AppliedLesson, AppliedLessonChanges } from '../model/applied-lesson.ts';
+import type { AppliedLessonChanges } from '../model/applied-lesson.ts';
 import type { WorksheetRow } from '../model/worksheet-rows.ts';
 import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
@@ -21,6 +21,7 @@ import { AppliedLessonHistory } from './applied-lesson-history.tsx';
 import { AppliedLessonPhotos } from './applied-lesson-photos.tsx';
 import { LessonOrigin } from './lesson-origin.tsx';
 import { ProposeForAll } from './propose-for-all.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
 import { LessonWording } from './lesson-wording.tsx';
 import { StateChoice } from './state-choice.tsx';
 import classes from './applied-lesson-panel.module.css';
@@ -76,7 +77,6 @@ export const AppliedLessonPanel = ({ row, onStep }: AppliedLessonPanelProps) => 
   const rest = whole.data;
   const edit = (changes: AppliedLessonChanges) => actions.edit(appliedLesson, changes);
   const writeError = model.queue.writeErrors.get(appliedLesson.id);
-  const remove = (removed: AppliedLesson) => actions.remove(removed, t('worksheets.removed', { number }));
   return (
     <div className={classes.panel} key={appliedLesson.id} data-panel-row={appliedLesson.id}>
       <header className={classes.top}>
@@ -142,16 +142,7 @@ export const AppliedLessonPanel = ({ row, onStep }: AppliedLessonPanelProps) => 
       <AppliedLessonPhotos id={appliedLesson.id} isReadOnly={isReadOnly} />
       <LessonOrigin whole={whole} />
       <AppliedLessonHistory id={appliedLesson.id} version={appliedLesson.version} />
-      {canRemove && !lesson.mandatory && !isReadOnly && (
-        <Button
-          variant="bare"
-          className={classes.remove}
-          leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
-          onClick={() => remove(appliedLesson)}
-        >
-          {t('worksheets.removeQuestion')}
-        </Button>
-      )}
+      {canRemove && !lesson.mandatory && !isReadOnly && <RemoveQuestion row={row} />}
     </div>
   );
 };
