@@ -26,11 +26,9 @@ const entryFacets: Readonly<Record<'trade' | 'phase' | 'tag', EntryFacet>> = {
   tag: { filter: 'tagId', links: 'lesson_tags', key: 'tag_id', entries: 'tags', number: sql`null::text` },
 };
 
-/** Lessons of the table expression `from` that pass all filters but one. */
+/** Lessons of the table expression `from` (id, kind, mandatory), as `l`, that pass all filters but one. */
 const passing = ({ actor }: Search, from: string, filters: LessonFilters, except: keyof LessonFilters) => sql`
-  from ${sql.ref(from)} as hit
-  join lessons as l on l.company_id = ${actor.companyId} and l.id = hit.id
-  where ${passesFilters(actor.companyId, filters, except)}`;
+  from ${sql.table(from)} as l where ${passesFilters(actor.companyId, filters, except)}`;
 
 /** `offset 0`: the links of each lesson are looked up; a join would read those of the whole company. */
 const entriesOf = (

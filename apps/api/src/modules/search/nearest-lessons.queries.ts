@@ -8,7 +8,7 @@ import { type Actor, visibleLessons } from '../lessons/lessons.policy.ts';
 import { getLesson } from '../lessons/lessons.queries.ts';
 import { foldText } from './terms/fold-text.ts';
 import { markText } from './hits/highlight.ts';
-import { belongsToJson, coverage, lessonIds, totalWeight } from './hits/lesson-hits.ts';
+import { belongsToJson, coverage, lessonIds, rarestWords, totalWeight } from './hits/lesson-hits.ts';
 import { parseSearchQuery } from './terms/search-terms.queries.ts';
 import { correctedText, similarityQueries } from './terms/search-terms.ts';
 
@@ -63,7 +63,7 @@ export const listNearestLessons = async <K extends Kind>(
   const corrected = correctedText(terms, folded);
   const strict = sql.table(`step_${queries.titles.length - 1}`);
   const { rows } = await sql<Omit<SimilarLesson<K>, 'title'>>`
-    with ${sql.join(
+    with ${rarestWords(queries)}, ${sql.join(
       queries.titles.map((query, step) => {
         const found = sql`select id from ${lessonIds(search, query, { kind }, mostCompared)} as id`;
         const before = sql.table(`step_${step - 1}`);
@@ -79,7 +79,7 @@ export const listNearestLessons = async <K extends Kind>(
       where (select count(*) from ${strict}) <= ${nearestLessons}
     ), compared as (
       select l.id, l.folded_insight as wording, l.projects_count as uses, similarity(l.folded_insight, ${folded}) as similarity,
-        ${coverage(search)} / ${totalWeight(search)}::float8
+        ${coverage} / ${totalWeight(queries)}::float8
           + 2 * similarity(l.folded_insight, ${corrected}) as rank
       from candidates as candidate
       join lessons as l on l.company_id = ${db.companyId} and l.id = candidate.id

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor, malformedCursor } from '#platform/database/
 import { isMalformedValue } from '#platform/database/database-errors';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { facetsSql } from './facets-sql.ts';
-import { type LessonFilters, lessonHit, lessonsFound } from './hits/lesson-hits.ts';
+import { type LessonFilters, lessonHit, lessonsFound, rarestWords } from './hits/lesson-hits.ts';
 import {
   catalogueHit,
   cataloguesFound,
@@ -118,7 +118,7 @@ export const findPage = async (db: ScopedDb, search: Search, query: SearchQuery)
       from (${rows}) as source`;
   });
   const { rows } = await sql<Row>`
-    with ${withLessons ? sql`${lessonsFound(search, 'lesson_rows', filters)},` : sql``}
+    with ${withLessons ? sql`${rarestWords(search.queries)}, ${lessonsFound(search, 'lesson_rows', filters)},` : sql``}
     ${withFacets && isFiltered ? sql`${lessonsFound(search, 'unfiltered', {})},` : sql``}
     found as materialized (${sql.join(found, sql` union all `)}),
     numbered as (

@@ -5,8 +5,8 @@ import { matchesEntry } from './entry-match.ts';
 import { mostHits, type Search } from '../search.ts';
 import type { SearchQueries } from '../terms/search-terms.ts';
 
-/** Most candidates ranked: by title, with some of the words, by tag. */
-const mostLessons = { titles: 400, some: 300, tagged: 200 } as const;
+/** Most candidates ranked: with some of the words, by tag. */
+const mostLessons = { some: 300, tagged: 200 } as const;
 /** With fewer hits, lessons with only some of the words are searched too. */
 const fewHits = 5;
 
@@ -31,7 +31,7 @@ const approverOf = (actor: Actor): Kind[] =>
 
 export const lessonIds = (
   search: Pick<Search, 'actor' | 'features'>,
-  query: string,
+  query: string | null,
   filters: LessonFilters,
   most: number,
 ) => {
@@ -63,21 +63,24 @@ export const passesFilters = (
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };
 
-export const coverage = ({ queries }: { readonly queries: Pick<SearchQueries, 'each'> }) =>
-  sql`${sql.join(
-    queries.each.map(
-      ({ query, weight }) => sql`case when l.search @@ ${query}::tsquery then ${weight}::float8 else 0 end`,
-    ),
-    sql` + `,
-  )}`;
+type WeightedQueries = Pick<SearchQueries, 'each'>;
+
+/** Common table expression `rarest` (query, weight): the rarest words as values, so that every search is the same statement. */
+export const rarestWords = ({ each }: WeightedQueries): RawBuilder<unknown> => sql`rarest as materialized (
+  select term.query::tsquery as query, term.weight
+  from unnest(${each.map(({ query }) => query)}::text[], ${each.map(({ weight }) => weight)}::float8[]) as term (query, weight))`;
+
+/** The weights of the words of `rarest` in `lessons as l`. */
+export const coverage: RawBuilder<number> = sql`(
+  select coalesce(sum(rarest.weight), 0) from rarest where l.search @@ rarest.query)`;
 
 /** All weights together: the coverage of a lesson with every word. */
-export const totalWeight = ({ queries }: { readonly queries: Pick<SearchQueries, 'each'> }) =>
-  queries.each.reduce((sum, { weight }) => sum + weight, 0);
+export const totalWeight = ({ each }: WeightedQueries): number => each.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Common table expressions that end in `name` (id, rank): lessons with all words, those that carry a matching tag, and where
- * there are few, those with some of the words. The policy is asked for each. `offset 0`: links of matching tags are looked up;
+ * Common table expressions that end in `name` (id, kind, mandatory, rank): lessons with all words, of frequent words those that have
+ * them in the title, those that carry a matching tag, and where there are few, those with some of the words. They read `rarest`.
+ * The policy is asked for each. `offset 0`: links of matching tags are looked up;
  * a join would read those of the whole company.
  */
 export const lessonsFound = (search: Search, name: string, filters: LessonFilters): RawBuilder<unknown> => {
@@ -85,9 +88,12 @@ export const lessonsFound = (search: Search, name: string, filters: LessonFilter
   const table = (step: string) => sql.ref(`${name}_${step}`);
   const none = sql`select null::bigint as id where false`;
   return sql`
-    ${table('all')} as materialized (
-      select id from ${lessonIds(search, queries.titles, filters, mostLessons.titles)} as id
+    ${table('titled')} as materialized (
+      select id from ${lessonIds(search, queries.titles, filters, mostHits.lesson)} as id
+    ), ${table('all')} as materialized (
+      select id from ${table('titled')}
       union select id from ${lessonIds(search, queries.all, filters, mostHits.lesson)} as id
+      where (select count(*) from ${table('titled')}) < ${mostHits.lesson}
     ), ${table('tagged')} as materialized (
       ${
         features.tags
@@ -104,20 +110,16 @@ export const lessonsFound = (search: Search, name: string, filters: LessonFilter
           : none
       }
     ), ${table('some')} as materialized (
-      ${
-        queries.some === null
-          ? none
-          : sql`select id from ${lessonIds(search, queries.some, filters, mostLessons.some)} as id
-        where (select count(*) from ${table('all')}) < ${fewHits}`
-      }
+      select id from ${lessonIds(search, queries.some, filters, mostLessons.some)} as id
+      where ${queries.some !== null}::boolean and (select count(*) from ${table('all')}) < ${fewHits}
     ), ${sql.ref(name)} as materialized (
-      select l.id, (case
+      select l.id, l.kind, l.mandatory, (case
         when ${table('all')}.id is not null then 2000000 + 100000 * (
           least(ts_rank('{0.05, 0.1, 0.2, 1}', l.search, ${queries.ranking}::tsquery), 1)
           + 2 * similarity(l.folded_insight, ${folded})
           + case when l.search @@ ${queries.typedTitles}::tsquery then 1 else 0 end)
         when ${table('tagged')}.id is not null then 1500000
-        else 1000000 * (${coverage(search)}) / ${totalWeight(search)}::float8
+        else 1000000 * (${coverage}) / ${totalWeight(queries)}::float8
           + 50000 * similarity(l.folded_insight, ${folded})
         end)::integer as rank
       from (select id from ${table('all')} union select id from ${table('tagged')} union select id from ${table('some')}) as candidate
