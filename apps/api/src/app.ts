@@ -59,11 +59,12 @@ const assemble = async (
 /** The whole application on a migrated database: server and workers. */
 export const startApp = async (dependencies: AppDependencies): Promise<App> => {
   const { server, database, clock, config, log, secrets } = await assemble(dependencies);
+  const mailer = openMailer(config, clock);
   // Asked for each time: with PORT=0 the port is known only once the server listens.
   const context = {
     clock,
     config,
-    sendMail: openMailer(config, clock),
+    sendMail: mailer.send,
     secrets,
     log,
     get publicUrl() {
@@ -79,6 +80,8 @@ export const startApp = async (dependencies: AppDependencies): Promise<App> => {
       const cut = setTimeout(() => server.server.closeAllConnections(), longestWait);
       await server.close();
       clearTimeout(cut);
+      // Mails that wait for a connection go out after the next start; what became of those on their way can still be noted.
+      mailer.close();
       await queue.stop(longestWait);
       await database.engine.close();
     },

@@ -25,7 +25,11 @@ export const localTime = (instant: Date): string => local.format(instant).replac
 /** `2026-11-20` -> `20.11.2026` */
 export const dayText = (date: string): string => date.split('-').toReversed().join('.');
 
-const regions: Readonly<Record<Language, string>> = { de: 'de-CH', en: 'en-GB', fr: 'fr-CH' };
+const weekdaysOf = (region: string) => new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' });
+const weekdays: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  de: weekdaysOf('de-CH'),
+  en: weekdaysOf('en-GB'),
+  fr: weekdaysOf('fr-CH'),
+};
 /** `Freitag`, `Friday`, `vendredi` */
-export const weekdayText = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(regions[language], { weekday: 'long', timeZone: 'UTC' }).format(new Date(date));
+export const weekdayText = (date: string, language: Language): string => weekdays[language].format(new Date(date));

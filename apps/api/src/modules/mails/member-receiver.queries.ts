@@ -19,8 +19,11 @@ export interface MemberReceiver {
   readonly isDisabled: boolean;
 }
 
-/** Undefined for whoever was never a member. */
-export const findMemberReceiver = async (db: ScopedDb, userId: number): Promise<MemberReceiver | undefined> => {
+/** By person; whoever was never a member is missing. */
+export const findMemberReceivers = async (
+  db: ScopedDb,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, MemberReceiver>> => {
   const { rows } = await sql<MemberReceiver>`
     select m.user_id as "userId", m.role, u.firstname || ' ' || u.lastname as name, u.email,
       coalesce(u.language, s.default_language) as language, c.name as company,
@@ -30,17 +33,23 @@ export const findMemberReceiver = async (db: ScopedDb, userId: number): Promise<
     join users as u on u.id = m.user_id
     join companies as c on c.id = m.company_id
     join settings as s on s.company_id = m.company_id
-    where m.company_id = ${db.companyId} and m.user_id = ${userId}`.execute(db);
-  const [found] = rows;
-  if (found === undefined) return undefined;
-  const { name, company, companyAddress } = found;
-  return {
-    ...found,
-    name: headerText(name),
-    company: headerText(company),
-    companyAddress: headerText(companyAddress),
-  };
+    where m.company_id = ${db.companyId} and m.user_id = any(${[...userIds]}::bigint[])`.execute(db);
+  return new Map(
+    rows.map((found) => [
+      found.userId,
+      {
+        ...found,
+        name: headerText(found.name),
+        company: headerText(found.company),
+        companyAddress: headerText(found.companyAddress),
+      },
+    ]),
+  );
 };
+
+/** Undefined for whoever was never a member. */
+export const findMemberReceiver = async (db: ScopedDb, userId: number): Promise<MemberReceiver | undefined> =>
+  (await findMemberReceivers(db, [userId])).get(userId);
 
 /** The receiver with the rights of now, as whom the contents of the mail are read. */
 export const receiverActor = (db: ScopedDb, { userId, role }: MemberReceiver) => ({

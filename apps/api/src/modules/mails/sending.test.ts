@@ -102,7 +102,7 @@ describe('while the mail server is unavailable', () => {
     mailServer = await startMailServer({}, () => isAway);
     const clock = new TestClock();
     sending = await startTestServer({
-      sendMail: smtpMailer(`smtp://127.0.0.1:${mailServer.port}`, 'Polier <polier@bau.example>', clock),
+      sendMail: smtpMailer(`smtp://127.0.0.1:${mailServer.port}`, 'Polier <polier@bau.example>', clock).send,
     });
     return async () => {
       await mailServer.close();

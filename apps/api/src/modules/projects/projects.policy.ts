@@ -4,6 +4,11 @@ import type { Member } from '#platform/session/caller';
 
 export type ProjectActor = Pick<Member, 'userId' | 'companyId' | 'can'>;
 
+/** Whose rights a rule as SQL asks for: one person, or as a column the people of one role, whom one statement answers. */
+export type ProjectReaders = Pick<ProjectActor, 'companyId' | 'can'> & {
+  readonly userId: number | RawBuilder<number>;
+};
+
 /** What the rules look at; the owner counts as a member of the team. */
 export interface ProjectTeam {
   readonly ownerId: number;
@@ -36,22 +41,22 @@ export const mayPrintProject = (actor: ProjectActor, team: ProjectTeam): boolean
 
 // The same rules as SQL over `projects as p`; projects.policy.test.ts holds each pair together.
 
-const ownedProjects = (actor: ProjectActor) => sql<boolean>`p.owner_user_id = ${actor.userId}`;
+const ownedProjects = (actor: ProjectReaders) => sql<boolean>`p.owner_user_id = ${actor.userId}`;
 
 // The list of teams stands alone, so that the planner asks for it once per statement and not once per row. As an array it
 // would count as ten projects, and a company with a thousand would be read by loops within loops.
-const ownTeams = (actor: ProjectActor) => sql<number[]>`(
+const ownTeams = (actor: ProjectReaders) => sql<number[]>`(
   select team.project_id from project_users as team
   where team.company_id = ${actor.companyId} and team.user_id = ${actor.userId})`;
 
 /** `isOnTeam` as SQL. */
-export const teamProjects = (actor: ProjectActor): RawBuilder<boolean> =>
+export const teamProjects = (actor: ProjectReaders): RawBuilder<boolean> =>
   sql<boolean>`(${ownedProjects(actor)} or p.id in ${ownTeams(actor)})`;
 
 const always = sql<boolean>`true`;
 
 /** `mayReadProject` as SQL. */
-export const readableProjects = (actor: ProjectActor): RawBuilder<boolean> => {
+export const readableProjects = (actor: ProjectReaders): RawBuilder<boolean> => {
   if (!actor.can('project')) return never;
   return actor.can('project.all') ? always : teamProjects(actor);
 };

@@ -16,16 +16,17 @@ let server: TestServer;
 let diesAfterSending = false;
 beforeAll(async () => {
   mailServer = await startMailServer();
-  const send = smtpMailer(`smtp://127.0.0.1:${mailServer.port}`, 'Polier <polier@bau.example>', new TestClock());
+  const mailer = smtpMailer(`smtp://127.0.0.1:${mailServer.port}`, 'Polier <polier@bau.example>', new TestClock());
   server = await startTestServer({
     config: { publicUrl: 'https://polier.bau.example' },
     sendMail: async (mail) => {
-      await send(mail);
+      await mailer.send(mail);
       if (diesAfterSending) throw new Error('killed');
     },
   });
   return async () => {
     await server.close();
+    mailer.close();
     await mailServer.close();
   };
 });

@@ -7,20 +7,14 @@ import { companyJob, type JobContext } from '#platform/jobs/job';
 import type { Mail } from '#platform/mail/mail';
 import { mailChoicesLinks } from '../mails/mail-choices-links.ts';
 import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
-import { findMemberReceiver, type MemberReceiver, receiverActor } from '../mails/member-receiver.queries.ts';
+import { findMemberReceivers, type MemberReceiver } from '../mails/member-receiver.queries.ts';
 import { sendAndNote } from '../mails/send-and-note.ts';
 import { reminderMail } from '../mails/templates/reminder.mail.ts';
+import { noteOutcomes, type Outcome } from './commands/note-outcomes.ts';
+import { gather } from './gather.ts';
 import { findReminderTasks, type ReminderTasks } from './reminder-tasks.queries.ts';
 import { reminded } from './reminders.events.ts';
 import { listQueuedReminders, type QueuedReminder } from './reminders.queries.ts';
-import type { ReminderState } from './reminders.tables.ts';
-
-interface Outcome {
-  readonly state: ReminderState;
-  readonly error?: TaskMailError;
-  readonly sent_at?: Date;
-  readonly tasks?: number;
-}
 
 interface Reminder {
   readonly id: number;
@@ -79,12 +73,52 @@ const mailOf = (
   return { ...mail, unsubscribe: choices.unsubscribe };
 };
 
+/** Of the queued reminders those whose mail is to be sent; what becomes of the others is known already. */
+const prepare = async (
+  db: CompanyWork['db'],
+  queued: readonly QueuedReminder[],
+  day: string,
+): Promise<{ readonly reminders: readonly Reminder[]; readonly outcomes: readonly Outcome[] }> => {
+  const userIds = queued.map(({ userId }) => userId);
+  const receivers = await findMemberReceivers(db, userIds);
+  const wanted = queued.flatMap(({ userId, isUnwanted }) => {
+    const receiver = receivers.get(userId);
+    return receiver && !receiver.isDisabled && !isUnwanted ? [receiver] : [];
+  });
+  const tasksOf = await findReminderTasks(db, wanted, day);
+  const reminders: Reminder[] = [];
+  const outcomes: Outcome[] = [];
+  for (const { id, userId, isNotified, isUnwanted } of queued) {
+    const receiver = receivers.get(userId);
+    const tasks = tasksOf.get(userId);
+    if (isUnwanted) outcomes.push({ id, state: 'cancelled' });
+    else if (!receiver || receiver.isDisabled) outcomes.push({ id, state: 'failed', error: 'disabled' });
+    else if (!tasks) outcomes.push({ id, state: 'nothing-open', tasks: 0 });
+    else reminders.push({ id, receiver, tasks, isNotified });
+  }
+  return { reminders, outcomes };
+};
+
 /** Mails of one job that are on their way at the same time. */
 const atOnce = 5;
 
+/** Sends them, several at a time; returns why some failed. */
+const sendAll = async (
+  reminders: readonly Reminder[],
+  send: (reminder: Reminder) => Promise<void>,
+): Promise<readonly unknown[]> => {
+  const failures: unknown[] = [];
+  const remaining = reminders.values();
+  const sendOneByOne = async () => {
+    for (const reminder of remaining) await send(reminder).catch((failure: unknown) => failures.push(failure));
+  };
+  await Promise.all(Array.from({ length: atOnce }, sendOneByOne));
+  return failures;
+};
+
 /**
- * Sends people of a company their open tasks of all projects, and notes of each what became of the mail. Whoever has one is left
- * out when the job is repeated.
+ * Sends people of a company their open tasks of all projects, and notes of each what became of the mail as soon as the mail server
+ * has said so. Whoever has one is left out when the job is repeated.
  */
 export const sendReminders = companyJob({
   name: 'send-reminders',
@@ -92,49 +126,20 @@ export const sendReminders = companyJob({
   retries: mailRetries,
   concurrency: mailConcurrency,
   async run({ db, write, data: { reminder_mail_ids: ids }, lastTry, context }) {
-    const { clock } = context;
+    const { clock, sendMail } = context;
     const day = today(clock);
-    const noteOf = (id: number) => (outcome: Outcome) =>
-      write((tx) =>
-        tx
-          .updateTable('reminder_mails')
-          .set(outcome)
-          .where('company_id', '=', tx.companyId)
-          .where('id', '=', id)
-          .execute(),
-      );
-    /** Null: nothing is to be sent. */
-    const prepare = async ({ id, userId, isNotified, isUnwanted }: QueuedReminder): Promise<Reminder | null> => {
-      const note = noteOf(id);
-      const receiver = await findMemberReceiver(db, userId);
-      if (!receiver || receiver.isDisabled || isUnwanted) {
-        await note(isUnwanted ? { state: 'cancelled' } : { state: 'failed', error: 'disabled' });
-        return null;
-      }
-      const tasks = await findReminderTasks(db, receiverActor(db, receiver), day);
-      if (tasks.open + tasks.escalated > 0) return { id, receiver, tasks, isNotified };
-      await note({ state: 'nothing-open', tasks: 0 });
-      return null;
-    };
+    const note = gather((outcomes: readonly Outcome[]) => write((tx) => noteOutcomes(tx, outcomes)));
     const send = async ({ id, receiver, tasks }: Reminder): Promise<void> => {
-      const note = noteOf(id);
       const mail = { ...mailOf(receiver, tasks, day, context), key: `reminder-${db.companyId}-${id}` };
-      const noteFailure = (error: TaskMailError) => note({ state: 'failed', error });
-      if (!(await sendAndNote(mail, { sendMail: context.sendMail, lastTry, noteFailure }))) return;
-      await note({ state: 'sent', sent_at: clock.now(), tasks: tasks.open + tasks.escalated });
+      const noteFailure = (error: TaskMailError) => note({ id, state: 'failed', error });
+      if (!(await sendAndNote(mail, { sendMail, lastTry, noteFailure }))) return;
+      await note({ id, state: 'sent', sent_at: clock.now(), tasks: tasks.open + tasks.escalated });
     };
-    const reminders: Reminder[] = [];
-    for (const queued of await listQueuedReminders(db, ids, day)) {
-      const reminder = await prepare(queued);
-      if (reminder !== null) reminders.push(reminder);
-    }
+    const { reminders, outcomes } = await prepare(db, await listQueuedReminders(db, ids, day), day);
+    if (outcomes.length > 0) await write((tx) => noteOutcomes(tx, outcomes));
     const unknown = reminders.filter(({ isNotified, tasks }) => !isNotified && tasks.open > 0);
     if (unknown.length > 0) await notifyInApplication(write, unknown, clock.now());
-    const failures: unknown[] = [];
-    for (let next = 0; next < reminders.length; next += atOnce) {
-      const sent = await Promise.allSettled(reminders.slice(next, next + atOnce).map(send));
-      failures.push(...sent.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])));
-    }
+    const failures = await sendAll(reminders, send);
     // The others have their mail; the job comes back for these.
     if (failures.length > 0) throw failures[0];
   },

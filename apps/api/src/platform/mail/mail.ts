@@ -24,3 +24,9 @@ export class MailRefusedError extends Error {
 
 /** Hands a mail over to the mail server; throws when that does not take it. Only jobs call it: they try again. */
 export type SendMail = (mail: Mail) => Promise<void>;
+
+export interface Mailer {
+  readonly send: SendMail;
+  /** Sends no more of the mails that wait for a connection, and ends connections that are kept open. */
+  readonly close: () => void;
+}

@@ -14,7 +14,7 @@ let send: SendMail;
 const clock = new TestClock();
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'polier-outbox-'));
-  send = openMailer({ smtpUrl: null, mailFrom: 'Polier <polier@bau.example>', dataDir }, clock);
+  ({ send } = openMailer({ smtpUrl: null, mailFrom: 'Polier <polier@bau.example>', dataDir }, clock));
   server = await startTestServer({ config: { demo: true, dataDir } });
   return async () => {
     await server.close();

@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SMTPServerOptions } from 'smtp-server';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '#test/support/server/mail-server';
 import { TestClock } from '#test/support/server/test-clock';
 import type { Mail } from './mail.ts';
@@ -21,7 +23,8 @@ const mail = (overrides: Partial<Mail> = {}): Mail => ({
   ...overrides,
 });
 const deliver = async (overrides: Partial<Mail> = {}, url = `smtp://127.0.0.1:${server.port}`) => {
-  await smtpMailer(url, from, clock)(mail(overrides));
+  const mailer = smtpMailer(url, from, clock);
+  await mailer.send(mail(overrides)).finally(() => mailer.close());
   const last = server.received.at(-1);
   if (!last) throw new Error('nothing arrived');
   return last;
@@ -128,9 +131,125 @@ describe('the connection to the mail server', () => {
         done(null, { user: username });
       },
     });
-    await smtpMailer(`smtp://polier:ge%40heim@127.0.0.1:${strict.port}`, from, clock)(mail());
+    await smtpMailer(`smtp://polier:ge%40heim@127.0.0.1:${strict.port}`, from, clock).send(mail());
     expect(logins).toEqual([['polier', 'ge@heim']]);
     expect(strict.received).toHaveLength(1);
     await strict.close();
+  });
+});
+
+describe('mails that come by themselves', () => {
+  const unsubscribe = `https://polier.bau.example/unsubscribe?token=reminders.7.${'x'.repeat(43)}`;
+  const addressOf = (person: number) => `person-${person}@bau.example`;
+  const reminder = (person: number) => mail({ unsubscribe, to: { name: null, address: addressOf(person) } });
+  const people = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+  const answerAfter = async (moment: Promise<void>, done: () => void) => {
+    await moment;
+    done();
+  };
+
+  const start = async (options: SMTPServerOptions = {}) => {
+    const to = await startMailServer(options);
+    const mailer = smtpMailer(`smtp://127.0.0.1:${to.port}`, from, clock);
+    onTestFinished(async () => {
+      mailer.close();
+      await to.close();
+    });
+    const remind = (persons: readonly number[]) =>
+      Promise.allSettled(persons.map((person) => mailer.send(reminder(person))));
+    const receivers = () => to.received.flatMap((one) => one.receivers).toSorted();
+    return { to, mailer, remind, receivers };
+  };
+  const failuresOf = (results: readonly PromiseSettledResult<void>[]) =>
+    results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+
+  test('share ten connections at most', async () => {
+    const { to, remind, receivers } = await start();
+    expect(failuresOf(await remind(people(100, 40)))).toEqual([]);
+    expect(receivers()).toEqual(people(100, 40).map(addressOf));
+    expect(to.connections()).toBeLessThanOrEqual(10);
+  });
+
+  test('hold up no mail that somebody waits for', async () => {
+    const release = Promise.withResolvers<void>();
+    let held = 0;
+    const { mailer, remind } = await start({
+      onData(stream, { envelope }, done) {
+        const isHeld = envelope.rcptTo.some(({ address }) => address.startsWith('person-'));
+        stream.resume();
+        stream.on('end', () => {
+          held += isHeld ? 1 : 0;
+          void answerAfter(isHeld ? release.promise : Promise.resolve(), done);
+        });
+      },
+    });
+    const reminded = remind(people(1, 25));
+    await vi.waitFor(() => expect(held).toBe(10));
+    await mailer.send(mail());
+    expect(held).toBe(10);
+    release.resolve();
+    expect(failuresOf(await reminded)).toEqual([]);
+    expect(held).toBe(25);
+  });
+
+  test('arrive once though the mail server has broken the connections meanwhile', async () => {
+    const { to, remind, receivers } = await start();
+    await remind(people(100, 12));
+    to.breakConnections();
+    expect(failuresOf(await remind(people(112, 12)))).toEqual([]);
+    expect(receivers()).toEqual(people(100, 24).map(addressOf));
+  });
+
+  test('are not sent again when the connection breaks after the mail server has them: whoever sends decides', async () => {
+    let taken = 0;
+    const { to, remind } = await start({
+      onData(stream) {
+        stream.resume();
+        stream.on('end', () => {
+          taken += 1;
+          to.breakConnections();
+        });
+      },
+    });
+    expect(failuresOf(await remind([1]))).toEqual(['Error: the mail server did not take a mail: ECONNECTION']);
+    await delay(500);
+    expect(taken).toBe(1);
+  });
+
+  test('arrive though the address of one is refused', async () => {
+    const { remind, receivers } = await start({
+      onRcptTo({ address }, _session, done) {
+        done(address === addressOf(105) ? new Error('550 nobody here') : null);
+      },
+    });
+    const results = await remind(people(100, 30));
+    expect(failuresOf(results)).toEqual(['MailRefusedError: the mail server did not take a mail: EENVELOPE 550']);
+    expect(receivers()).toEqual(
+      people(100, 30)
+        .filter((person) => person !== 105)
+        .map(addressOf),
+    );
+  });
+
+  test('on their way are delivered when the server stops, those that wait are not sent', async () => {
+    const release = Promise.withResolvers<void>();
+    let held = 0;
+    const { to, mailer, remind } = await start({
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on('end', () => {
+          held += 1;
+          void answerAfter(release.promise, done);
+        });
+      },
+    });
+    const reminded = remind(people(1, 25));
+    await vi.waitFor(() => expect(held).toBe(10));
+    mailer.close();
+    release.resolve();
+    expect(failuresOf(await reminded)).toHaveLength(15);
+    expect(held).toBe(10);
+    await vi.waitFor(() => expect(to.open()).toBe(0));
   });
 });

@@ -2,7 +2,7 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import type { Clock } from '../clock/clock.ts';
 import { isLoopback } from '../config/loopback.ts';
 import { composed } from './compose.ts';
-import { MailRefusedError, type SendMail } from './mail.ts';
+import { type Mailer, MailRefusedError } from './mail.ts';
 
 const seconds = 1_000;
 
@@ -40,13 +40,25 @@ const isRejection = (error: unknown): boolean => {
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
 };
 
-export const smtpMailer = (smtpUrl: string, from: string, clock: Clock): SendMail => {
-  const transport = createTransport(optionsOf(smtpUrl));
-  return async (mail) => {
-    const message = composed(mail, from, clock.now());
-    await transport.sendMail(message).catch((error: unknown) => {
-      const reason = `the mail server did not take a mail: ${reasonOf(error)}`;
-      throw isRejection(error) ? new MailRefusedError(reason) : new Error(reason);
-    });
+/**
+ * Connections for mails that come by themselves, by the thousand: each carries many. One that has nothing to carry is ended before
+ * mail servers do so, and a mail whose connection breaks before any of it was handed over takes the next one.
+ */
+const shared = { pool: true, maxConnections: 10, maxMessages: 100, idleTimeout: 10 * seconds } as const;
+
+/** A mail that somebody waits for has a connection of its own, so that it never stands behind thousands of others. */
+export const smtpMailer = (smtpUrl: string, from: string, clock: Clock): Mailer => {
+  const single = createTransport(optionsOf(smtpUrl));
+  const pool = createTransport({ ...optionsOf(smtpUrl), ...shared });
+  return {
+    async send(mail) {
+      const message = composed(mail, from, clock.now());
+      const transport = mail.unsubscribe === undefined ? single : pool;
+      await transport.sendMail(message).catch((error: unknown) => {
+        const reason = `the mail server did not take a mail: ${reasonOf(error)}`;
+        throw isRejection(error) ? new MailRefusedError(reason) : new Error(reason);
+      });
+    },
+    close: () => pool.close(),
   };
 };

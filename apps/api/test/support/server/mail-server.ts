@@ -12,6 +12,12 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly port: number;
   readonly received: readonly ReceivedMail[];
+  /** How many connections there were so far. */
+  connections(): number;
+  /** How many of them are open. */
+  open(): number;
+  /** Breaks those that are open, without a word. */
+  breakConnections(): void;
   close(): Promise<void>;
 }
 
@@ -41,11 +47,21 @@ export const startMailServer = async (options: SMTPServerOptions = {}, isAway = 
   });
   // A client that hangs up, as one does that distrusts the certificate, is no fault of a test.
   server.on('error', () => {});
-  server.server.prependListener('connection', (socket: Socket) => isAway() && socket.resetAndDestroy());
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  server.server.prependListener('connection', (socket: Socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    if (isAway()) socket.resetAndDestroy();
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
+    connections: () => connections,
+    open: () => sockets.size,
+    breakConnections: () => sockets.forEach((socket) => socket.destroy()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

@@ -6,6 +6,7 @@ import {
   mayReadProject,
   type ProjectTeam,
   type ProjectActor,
+  type ProjectReaders,
   readableProjects,
   teamProjects,
 } from '../../projects/projects.policy.ts';
@@ -54,7 +55,7 @@ export const mayRemoveAppliedLesson = (actor: ProjectActor, appliedLesson: Appli
 // The same rules as SQL over `applied_lessons as al` of one kind, with its `lessons as l` and its `projects as p`.
 
 /** `mayReadAppliedLessons` as SQL. */
-export const readableAppliedLessons = (actor: ProjectActor, kind: Kind): RawBuilder<boolean> =>
+export const readableAppliedLessons = (actor: ProjectReaders, kind: Kind): RawBuilder<boolean> =>
   actor.can(kindDefinitions[kind].permissions.appliedLesson) ? readableProjects(actor) : never;
 
 const workable = (actor: ProjectActor, kind: Kind) => {
