@@ -8,8 +8,9 @@ const common = {
   project_id: id,
   /** Of a trade worksheet its phase; the other kinds have one place only, which it names too. */
   phase_id: id.optional(),
-  /** Members; with external users, whose of either is meant. */
+  /** Members and external users: their ids are of one sequence. */
   responsible_users: ids.default([]),
+  /** External users alone, beside these. */
   external_users: ids.default([]),
 };
 /** What of a project is meant; nothing in a list means all. */

@@ -1,4 +1,4 @@
-import { kinds } from '@polier/contract/kinds';
+import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { openTasksContract } from '@polier/contract/open-tasks/open-tasks.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MailRefusedError } from '#platform/mail/mail';
@@ -47,6 +47,27 @@ describe.each(kinds)('open tasks of kind %s', (kind) => {
       dataOf(await people.mate.send(list, { body: { project_id, ...filter } })).map(({ id }: { id: number }) => id);
     expect(await ids()).toEqual([soon.id, late.id, nobodys.id]);
     expect(await ids({ responsible_users: [people.mate.id] })).toEqual([late.id]);
+  });
+
+  test('are narrowed to people inside and outside the company alike, whose ids are of one sequence', async () => {
+    const { people, company_id, fixture, worksheet, project_id } = await start(kind);
+    const partner = await buildExternalUser(server.db, { company_id });
+    const stranger = await buildExternalUser(server.db, { company_id: (await start(kind)).company_id });
+    const theirs = await fixture.row(worksheet, { responsible_external_user_id: partner.id });
+    const own = await fixture.row(worksheet, { responsible_user_id: people.mate.id });
+    await fixture.row(worksheet);
+    const of = async (filter: object) =>
+      dataOf(await people.mate.send(list, { body: { project_id, ...filter } })).map(({ id }: { id: number }) => id);
+    expect(await of({ responsible_users: [partner.id] })).toEqual([theirs.id]);
+    expect(await of({ responsible_users: [partner.id, people.mate.id] })).toEqual([theirs.id, own.id]);
+    expect(await of({ responsible_users: [people.mate.id], external_users: [partner.id] })).toEqual([
+      theirs.id,
+      own.id,
+    ]);
+    const refused = await people.mate.send(list, {
+      body: { project_id, responsible_users: [people.outsider.id, stranger.id] },
+    });
+    expectRefusedFields(refused, 'responsible_users.1 does-not-exist');
   });
 
   test('are narrowed to places that the company has', async () => {
@@ -129,6 +150,21 @@ describe.each(kinds)('open tasks of kind %s', (kind) => {
     });
     expect(stateOf(silent.id)).toMatchObject({ state: 'failed', error: 'no-address', sent_at: null });
     expect(stateOf(people.leaver.id)).toMatchObject({ state: 'failed', error: 'disabled' });
+  });
+
+  test('of all places are mailed though a mail about some waits; one about all stands for those about some', async () => {
+    const { people, fixture, worksheet, project_id, mateEmail } = await start(kind);
+    await fixture.row(worksheet, { responsible_user_id: people.mate.id });
+    const { openTasksField, worksheetLocation } = kindDefinitions[kind];
+    const place = (worksheet as unknown as Record<string, number>)[worksheetLocation[0].column];
+    const ask = async (at: object) => dataOf(await people.owner.send(email, { body: { project_id, ...at } }))[0].id;
+    const some = await ask({ [openTasksField]: [place] });
+    expect(await ask({ [openTasksField]: [place] })).toBe(some);
+    const all = await ask({});
+    expect(all).not.toBe(some);
+    expect([await ask({}), await ask({ phase_id: worksheet.phase_id ?? place })]).toEqual([all, all]);
+    await server.runJobs();
+    expect(server.mails.filter(({ to }) => to.address === mateEmail)).toHaveLength(2);
   });
 
   test('done before the mail is written are not mailed', async () => {

@@ -27,18 +27,22 @@ export const atPlaces = (kind: Kind, { places, phase }: PlaceFilter): RawBuilder
 
 /** Over `applied_lessons as al` and `worksheets as w`. */
 export const inFilter = (kind: Kind, filter: OpenTasksFilter): RawBuilder<boolean> => {
-  const { project_id: project, responsible_users: members, external_users: partners } = filter;
+  const { project_id: project, responsible_users: people, external_users: partners } = filter;
+  const outside = [...people, ...partners];
   return sql<boolean>`w.project_id = ${project} and ${atPlaces(kind, placesOf(kind, filter))}
-    and (${members.length + partners.length === 0} or al.responsible_user_id = any(${[...members]}::bigint[])
-      or al.responsible_external_user_id = any(${[...partners]}::bigint[]))`;
+    and (${outside.length === 0} or al.responsible_user_id = any(${[...people]}::bigint[])
+      or al.responsible_external_user_id = any(${outside}::bigint[]))`;
 };
 
 interface Reference {
   readonly field: string;
-  readonly table: string;
-  readonly id: 'id' | 'user_id';
+  /** Tables and their columns, one of which has the id. */
+  readonly in: readonly (readonly [table: string, column: 'id' | 'user_id'])[];
   readonly sent: readonly number[];
 }
+
+const members = ['memberships', 'user_id'] as const;
+const partners = ['external_users', 'id'] as const;
 
 const referencesOf = (kind: Kind, filter: OpenTasksFilter): readonly Reference[] => {
   const { openTasksField, worksheetLocation } = kindDefinitions[kind];
@@ -46,21 +50,24 @@ const referencesOf = (kind: Kind, filter: OpenTasksFilter): readonly Reference[]
   const relations: readonly { readonly relation: string }[] = worksheetLocation;
   const relation = (at: number) => relations.at(at)?.relation ?? '';
   return [
-    { field: openTasksField, table: relation(0), id: 'id', sent: places },
-    { field: 'phase_id', table: relation(-1), id: 'id', sent: phase === null ? [] : [phase] },
-    { field: 'responsible_users', table: 'memberships', id: 'user_id', sent: filter.responsible_users },
-    { field: 'external_users', table: 'external_users', id: 'id', sent: filter.external_users },
+    { field: openTasksField, in: [[relation(0), 'id']], sent: places },
+    { field: 'phase_id', in: [[relation(-1), 'id']], sent: phase === null ? [] : [phase] },
+    { field: 'responsible_users', in: [members, partners], sent: filter.responsible_users },
+    { field: 'external_users', in: [partners], sent: filter.external_users },
   ];
 };
 
 /** Refuses ids that the company does not have; those of archived rows and of former members still narrow. */
 export const refuseUnknownFilter = async (db: ScopedDb, kind: Kind, filter: OpenTasksFilter): Promise<void> => {
   const issues: FieldIssue[] = [];
-  for (const { field, table, id, sent } of referencesOf(kind, filter)) {
+  for (const { field, in: tables, sent } of referencesOf(kind, filter)) {
     if (sent.length === 0) continue;
-    const { rows } = await sql<{ id: number }>`
-      select ${sql.ref(id)} as id from ${sql.table(table)}
-      where company_id = ${db.companyId} and ${sql.ref(id)} = any(${[...sent]}::bigint[])`.execute(db);
+    const having = tables.map(
+      ([table, column]) => sql`
+        select ${sql.ref(column)} as id from ${sql.table(table)}
+        where company_id = ${db.companyId} and ${sql.ref(column)} = any(${[...sent]}::bigint[])`,
+    );
+    const { rows } = await sql<{ id: number }>`${sql.join(having, sql` union all `)}`.execute(db);
     const known = new Set(rows.map((row) => row.id));
     for (const [index, one] of sent.entries()) {
       const path = field === 'phase_id' ? field : `${field}.${index}`;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kind } from '@polier/contract/kinds';
 import type { OpenTasksFilter } from '@polier/contract/open-tasks/open-tasks.contract';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
@@ -10,10 +11,14 @@ import { actingMember } from '../../users/acting-member.ts';
 import { openTasksMailed } from '../open-tasks.events.ts';
 import { findMailFrame } from '../open-tasks.queries.ts';
 import { sendTaskMail } from '../send-task-mail.job.ts';
-import { placesOf } from '../task-filter.ts';
+import { type PlaceFilter, placesOf } from '../task-filter.ts';
 import { type TasksOfReceiver, tasksByReceiver } from '../tasks-by-receiver.ts';
 
-/** Queues one mail for each responsible person; returns the ids. Who waits for one already gets no second one. */
+/** Whether a mail about these places names the tasks of those as well. */
+const covers = (these: PlaceFilter, those: PlaceFilter): boolean =>
+  (these.places.length === 0 && these.phase === null) || isDeepStrictEqual(these, those);
+
+/** Queues one mail for each responsible person; returns the ids. Who waits for one about the same places or all gets no second one. */
 export const emailOpenTasks = async (
   tx: WriteTx,
   actor: Pick<Member, 'userId' | 'companyId' | 'can'>,
@@ -34,15 +39,16 @@ export const emailOpenTasks = async (
   const { receivers } = await tasksByReceiver(tx, actor, kind, filter);
   const waiting = await tx
     .selectFrom('task_mails')
-    .select(['id', 'user_id', 'external_user_id'])
+    .select(['id', 'user_id', 'external_user_id', 'filter'])
     .where('company_id', '=', tx.companyId)
     .where('project_id', '=', project_id)
     .where('kind', '=', kind)
     .where('state', '=', 'queued')
     .execute();
+  const places = placesOf(kind, filter);
   const mailOf = async ({ receiver: { type, id }, tasks, obstacle }: TasksOfReceiver): Promise<number> => {
     const column = type === 'internal' ? 'user_id' : 'external_user_id';
-    const earlier = waiting.find((mail) => mail[column] === id);
+    const earlier = waiting.find((mail) => mail[column] === id && covers(mail.filter as PlaceFilter, places));
     if (earlier) return earlier.id;
     const { id: mail } = await tx
       .insertInto('task_mails')
@@ -51,7 +57,7 @@ export const emailOpenTasks = async (
         project_id,
         kind,
         [column]: id,
-        filter: JSON.stringify(placesOf(kind, filter)),
+        filter: JSON.stringify(places),
         tasks: tasks.length,
         requested_by_user_id: requester,
         ...(obstacle !== null && { state: 'failed' as const, error: obstacle }),
