@@ -6,6 +6,7 @@ const parts = [
   'imports',
   'live',
   'tasks',
+  'worksheets',
   'orders',
   'microsoft-365',
   'pages',

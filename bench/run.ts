@@ -8,6 +8,7 @@ import { measureOrders } from './orders/orders.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { measureTasks } from './tasks/tasks.ts';
+import { measureWorksheets } from './worksheets/worksheets.ts';
 
 const measures = {
   'endpoints': measureEndpoints,
@@ -15,6 +16,7 @@ const measures = {
   'imports': measureImports,
   'live': measureLive,
   'tasks': measureTasks,
+  'worksheets': measureWorksheets,
   'orders': measureOrders,
   'microsoft-365': measureMicrosoft365,
   'pages': measurePages,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,8 +21,9 @@ export interface ApiProcess {
   readonly pid: number;
   /** Resident memory now, MiB. */
   readonly memory: () => number;
-  /** The most resident memory since the start, MiB. */
+  /** The most resident memory since the start, or since it was forgotten, MiB. */
   readonly peakMemory: () => number;
+  readonly forgetPeakMemory: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -55,6 +56,7 @@ export const startApi = async (env: Record<string, string>): Promise<ApiProcess>
     pid: child.pid ?? 0,
     memory: () => memoryOf(child, 'VmRSS'),
     peakMemory: () => memoryOf(child, 'VmHWM'),
+    forgetPeakMemory: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

@@ -92,3 +92,4 @@ const projects = (which: string) => `
 export const projectsOfMember = projects(`and (p.owner_user_id = $2
   or p.id in (select m.project_id from project_users m where m.company_id = $1 and m.user_id = $2))`);
 export const allProjects = projects('');
+export const oneProject = projects('and p.id = $2');

@@ -1,5 +1,5 @@
 import { linksOfOrder, objectsOfOrder, ordersOfCompany } from './hand-written-orders.ts';
-import { allProjects, projectsOfMember } from './hand-written-projects.ts';
+import { allProjects, oneProject, projectsOfMember } from './hand-written-projects.ts';
 import type { MeasuredCall } from './measured-calls.ts';
 import type { LoggedStatement } from './statement-log.ts';
 
@@ -55,7 +55,7 @@ const nested = (columns: string) => `(select row_to_json(nested) from (select ${
 const inTopicJoin = 'join topics topic on topic.company_id = l.company_id and topic.id = l.topic_id';
 const inSubPhaseJoin = 'join pm_sub_phases part on part.company_id = l.company_id and part.id = l.pm_sub_phase_id';
 
-const rowsOfWorksheet = list(`select ${row}, ${nested(lesson(inTopic))}
+export const rowsOfWorksheet = list(`select ${row}, ${nested(lesson(inTopic))}
   from applied_lessons al ${rowJoins} ${inTopicJoin}
   where al.company_id = $1 and al.worksheet_id = $2 order by al.position`);
 
@@ -78,6 +78,23 @@ const tally = `count(al.id)::int as total, count(al.not_applicable_reason)::int 
   min(al.contacttill) filter (where not al.done) as next_due`;
 const letters = `string_agg(case when al.checked then 'c' when al.needscheck and al.done then 't' when al.done then 'd'
   when al.contacttill < (now() at time zone 'Europe/Zurich')::date then 'v' else 'o' end, '' order by al.position) as states`;
+
+const worksheetsOfProject =
+  list(`select w.id, w.kind, w.project_id as "projectId", json_build_object('id', p.id, 'title', p.title) as project, w.title,
+  w.held_on as date, w.place, w.participants, w.description, w.cost::float8 as cost, w.probability, w.impact::float8 as impact, w.residual_probability,
+  w.residual_impact::float8 as residual_impact, w.mandatory_measure,
+  to_json(w.chosen_columns) as columns, w.needscheck, w.closed, json_build_object('id', author.id, 'name', ${name('author')}) as created_by,
+  json_build_object('total', total, 'open', total - not_applicable - done, 'done', done, 'not_checked', done - checked - to_check,
+    'checked', checked, 'to_check', to_check, 'overdue', overdue, 'not_applicable', not_applicable, 'next_due', next_due) as progress,
+  states, w.version, ${instant('w.created_at')} as created_at, ${instant('w.updated_at')} as updated_at,
+  '{"edit":true,"remove":true,"print":true}'::json as can, trade.id as "tradeId",
+  json_build_object('id', trade.id, 'title', trade.title, 'bkp', trade.bkp) as trade, phase.id as "phaseId",
+  json_build_object('id', phase.id, 'title', phase.title, 'abbreviation', phase.abbreviation) as phase
+  from worksheets w join projects p on p.company_id = $1 and p.id = w.project_id join users author on author.id = w.author_user_id
+  join trades trade on trade.company_id = $1 and trade.id = w.trade_id join phases phase on phase.company_id = $1 and phase.id = w.phase_id
+  cross join lateral (select ${tally}, ${letters} from applied_lessons al where al.company_id = $1 and al.worksheet_id = w.id) as counted
+  where w.company_id = $1 and w.kind = 'trade' and w.project_id = $2
+  order by trade.number_head, trade.number_rest, trade.title, trade.id, phase.sort_order, w.id`);
 
 // Positions of a topic are given out by whoever holds its row.
 const holdTopic = 'select id from topics where company_id = $1 and id = $2 for no key update';
@@ -133,26 +150,9 @@ const statements: Readonly<Record<string, HandWritten>> = {
       values: ['1', '10001'],
     },
   ],
-  'worksheets of a project': [
-    {
-      text: list(`select w.id, w.kind, w.project_id as "projectId", json_build_object('id', p.id, 'title', p.title) as project, w.title,
-      w.held_on as date, w.place, w.participants, w.description, w.cost::float8 as cost, w.probability, w.impact::float8 as impact, w.residual_probability,
-      w.residual_impact::float8 as residual_impact, w.mandatory_measure,
-      to_json(w.chosen_columns) as columns, w.needscheck, w.closed, json_build_object('id', author.id, 'name', ${name('author')}) as created_by,
-      json_build_object('total', total, 'open', total - not_applicable - done, 'done', done, 'not_checked', done - checked - to_check,
-        'checked', checked, 'to_check', to_check, 'overdue', overdue, 'not_applicable', not_applicable, 'next_due', next_due) as progress,
-      states, w.version, ${instant('w.created_at')} as created_at, ${instant('w.updated_at')} as updated_at,
-      '{"edit":true,"remove":true,"print":true}'::json as can, trade.id as "tradeId",
-      json_build_object('id', trade.id, 'title', trade.title, 'bkp', trade.bkp) as trade, phase.id as "phaseId",
-      json_build_object('id', phase.id, 'title', phase.title, 'abbreviation', phase.abbreviation) as phase
-      from worksheets w join projects p on p.company_id = $1 and p.id = w.project_id join users author on author.id = w.author_user_id
-      join trades trade on trade.company_id = $1 and trade.id = w.trade_id join phases phase on phase.company_id = $1 and phase.id = w.phase_id
-      cross join lateral (select ${tally}, ${letters} from applied_lessons al where al.company_id = $1 and al.worksheet_id = w.id) as counted
-      where w.company_id = $1 and w.kind = 'trade' and w.project_id = $2
-      order by trade.number_head, trade.number_rest, trade.title, trade.id, phase.sort_order, w.id`),
-      values: ['1', '1001'],
-    },
-  ],
+  'worksheets of a project': [{ text: worksheetsOfProject, values: ['1', '1001'] }],
+  'overview of 300 worksheets: the project': [{ text: one(oneProject), values: ['1', '1900'] }],
+  'overview of 300 worksheets: 240 of trades': [{ text: worksheetsOfProject, values: ['1', '1900'] }],
   '100 rows as the screen reads them': [{ text: shownRows, values: ['1', '10001'] }],
   '2,000 rows as the screen reads them': [{ text: shownRows, values: ['1', '19000'] }],
   '100 rows of a worksheet': [{ text: rowsOfWorksheet, values: ['1', '10001'] }],

@@ -1,4 +1,5 @@
 import type { BenchServer } from '../endpoints.ts';
+import { pagesOfPdf } from '../load/pages-of-pdf.ts';
 
 interface Made {
   readonly bytes: Buffer;
@@ -36,8 +37,6 @@ const importPlan = async (server: BenchServer, orderId: number, bytes: Buffer, d
   return performance.now() - began;
 };
 
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-
 /** Excel out and in, and the papers of an order: time, size, pages and the server's memory at its highest. */
 export const measureFiles = async (server: BenchServer, orderId: number): Promise<string> => {
   const lines = ['| file | time | size | pages | memory at its highest |', '| --- | --: | --: | --: | --: |'];
@@ -54,7 +53,7 @@ export const measureFiles = async (server: BenchServer, orderId: number): Promis
       variant,
       language: 'de',
     });
-    add(`PDF of 2,000 rows, ${variant}`, milliseconds, bytes.length, pagesOf(bytes));
+    add(`PDF of 2,000 rows, ${variant}`, milliseconds, bytes.length, pagesOfPdf(bytes));
   }
   return lines.join('\n');
 };
