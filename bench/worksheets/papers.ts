@@ -34,7 +34,7 @@ const readFileAtOnce = async (server: BenchServer, query: Readonly<Record<string
 /** Written by a job; asked for again, as a page does, until it is there. */
 const readFileOfJob = async (server: BenchServer, body: object): Promise<WrittenFile> => {
   for (;;) {
-    const response = await fetch(`${server.api.address}/api/v1/exports/paper`, {
+    const response = await fetch(`${server.api.address}/api/v2/exports/paper`, {
       method: 'POST',
       headers: { ...headersOf(server), 'content-type': 'application/json' },
       body: JSON.stringify(body),
