@@ -53,12 +53,14 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
   const language = useLanguage();
   const isPhone = useIsPhone();
   const isStacked = useIsStacked();
-  const [url, setUrl] = useUrlState(worksheetAddress);
+  const [url, writeUrl] = useUrlState(worksheetAddress);
   const { kind, worksheet, people, today, keepMine, discard, retry } = model;
   const permissions = worksheetPermissions(kind);
   const [selection] = useState(() => createGridSelection(url.row ?? null, 'lesson'));
   const grid = useRef<GridHandle>(null);
   const live = useLiveWorksheet(kind, worksheet.id, selection);
+  const jump = useCallback((rowId: number) => grid.current?.goTo(rowId), []);
+  const setUrl = useAddressOfRow(selection, { row: url.row, writeUrl, jump });
 
   const canEdit = useCan(permissions.edit) && worksheet.can.edit;
   const isReadOnly = !useCan(permissions.editAppliedLessons) || worksheet.closed;
@@ -83,10 +85,7 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
   const shownGroups = useShownGroups(model, cellContext, chosen);
   const switches = useWorksheetSwitches(model);
 
-  const openPanel = useCallback(
-    (panel: 'row' | 'add') => setUrl({ panel, row: selection.get().rowId }, { replace: false }),
-    [setUrl, selection],
-  );
+  const openPanel = useCallback((panel: 'row' | 'add') => setUrl({ panel }, { replace: false }), [setUrl]);
   const closePanel = useCallback((): boolean => {
     if (url.panel === 'none') return false;
     setUrl({ panel: 'none' });
@@ -97,9 +96,7 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
     (dialog) => setUrl({ dialog }, { replace: false }),
     [setUrl],
   );
-  const jump = useCallback((rowId: number) => grid.current?.goTo(rowId), []);
   useHotkey(']', () => (url.panel === 'none' ? openPanel('row') : closePanel()));
-  useAddressOfRow(selection, setUrl, jump);
   useEffect(() => rememberProject(worksheet.project), [worksheet.project]);
 
   const value: WorksheetContextValue = {
