@@ -9,6 +9,8 @@ interface Style {
   readonly width?: number;
   /** Never cut by the end of a page. */
   readonly unbreakable?: boolean;
+  /** Of a cell of a table: which of the lines around it are drawn; absent: all. */
+  readonly border?: readonly [left: boolean, top: boolean, right: boolean, bottom: boolean];
 }
 
 interface Line {

@@ -1,7 +1,14 @@
 /** As far as it is used; its published types would bring those of browsers into the server. */
 declare module 'pdfmake' {
+  interface TableNode {
+    readonly table: {
+      readonly headerRows: number;
+      readonly body: readonly (readonly (string | { readonly border?: readonly boolean[] })[])[];
+    };
+  }
   interface TableLayout {
-    hLineWidth(index: number, node: { readonly table: { readonly headerRows: number } }): number;
+    hLineWidth(index: number, node: TableNode): number;
+    hLineColor(index: number, node: TableNode): string;
     vLineWidth(): number;
     paddingLeft(index: number): number;
     paddingRight(): number;
@@ -32,6 +39,6 @@ declare module 'pdfmake' {
     setTableLayouts(layouts: Readonly<Record<string, TableLayout>>): void;
     createPdf(definition: DocumentDefinition): { getBuffer(): Promise<Uint8Array> };
   };
-  export type { DocumentDefinition, TableLayout };
+  export type { DocumentDefinition, TableLayout, TableNode };
   export default pdfmake;
 }

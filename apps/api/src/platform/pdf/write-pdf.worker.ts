@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import pdfmake, { type DocumentDefinition, type TableLayout } from 'pdfmake';
+import pdfmake, { type DocumentDefinition, type TableLayout, type TableNode } from 'pdfmake';
 import type { PdfDocument } from './pdf-document.ts';
 
 const fontFile = (weight: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`));
@@ -15,9 +15,16 @@ const millimetre = 72 / 25.4;
 const margins = { left: 20, top: 16, right: 15, bottom: 18 };
 const small = { fontSize: 8.25 };
 
-/** Hairlines between rows, a thick line above the head and one below it. */
+/** Its first cell goes on from the row above, without a line between them. */
+const goesOn = (index: number, { table }: TableNode): boolean => {
+  const first = table.body[index]?.[0];
+  return typeof first === 'object' && first.border?.[1] === false;
+};
+
+/** Hairlines between rows, grey within a group, a thick line above the head and one below it. */
 const rows: TableLayout = {
   hLineWidth: (index, { table }) => (index === 0 ? 1.5 : index === table.headerRows ? 0.75 : 0.25),
+  hLineColor: (index, node) => (goesOn(index, node) ? '#bbbbbb' : '#000000'),
   vLineWidth: () => 0,
   paddingLeft: (index) => (index === 0 ? 0 : 4),
   paddingRight: () => 4,

@@ -1,5 +1,5 @@
 import type { PdfContent, PdfTable } from '#platform/pdf/pdf-document';
-import type { ExportedRow, ExportedWorksheet } from '../exported-worksheets.ts';
+import type { ExportedGroup, ExportedRow, ExportedWorksheet } from '../exported-worksheets.ts';
 import type { FileContext } from '../file-context.ts';
 import type { FileField } from '../file-fields.ts';
 import { formatDate } from '#platform/files/file-formats';
@@ -28,7 +28,7 @@ const quiet = '#555555';
 
 /** Points beside the question, which takes what they leave. */
 const widths = {
-  portrait: { group: 64, number: 22, state: 46, short: 54, long: 84 },
+  portrait: { group: 72, number: 20, state: 46, short: 57, long: 74 },
   landscape: { group: 92, number: 26, state: 60, short: 84, long: 160 },
 } as const;
 
@@ -51,6 +51,16 @@ const filledColumns = (paper: Paper) => {
     const filled = fields.filter((field) => rows.some((row) => textOf(field, row, paper) !== ''));
     return filled.length === 0 ? [] : [{ fields: filled, width }];
   });
+};
+
+/** As short as on the screen: the table has room for no more. */
+const headingOf = (field: FileField, context: FileContext): string =>
+  field.column === undefined ? field.heading(context) : context.t(`worksheets.columns.${field.column}`);
+
+/** The title of a group stands once, and no line parts it from the rows below that belong to it. */
+const groupCell = ({ number, title, rows }: ExportedGroup, index: number): PdfContent => {
+  const border = [false, index === 0, false, index === rows.length - 1] as const;
+  return index === 0 ? { text: `${number}  ${title}`, bold: true, fontSize: 7.75, border } : { text: '', border };
 };
 
 const stateCell = ({ state, appliedLesson }: ExportedRow, { t }: FileContext): PdfContent => {
@@ -84,14 +94,14 @@ export const paperTable = (paper: Paper): PdfContent => {
       heading(t('worksheets.columns.number')),
       heading(t('worksheets.columns.lesson')),
       heading(t('worksheets.state')),
-      ...columns.map(({ fields }) => heading(fields.map((field) => field.heading(context)).join(', '))),
+      ...columns.map(({ fields }) => heading(fields.map((field) => headingOf(field, context)).join(', '))),
     ],
   ];
-  for (const { number, title, rows } of exported.groups) {
-    for (const [index, row] of rows.entries()) {
+  for (const group of exported.groups) {
+    for (const [index, row] of group.rows.entries()) {
       const { insight, mandatory } = row.appliedLesson.lesson;
       body.push([
-        index === 0 ? { text: `${number}  ${title}`, bold: true } : '',
+        groupCell(group, index),
         `${row.number}${mandatory ? ' *' : ''}`,
         insight,
         stateCell(row, context),
