@@ -1,8 +1,10 @@
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, server } from '../../support/application.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { projectOf } from '../../support/worksheet.ts';
 
 playApplication();
 
@@ -32,4 +34,19 @@ test.each(['/projects/overview?id=abc', '/projects/update?id=abc', '/projects/ov
 test('an overview without a project leads to the list', async () => {
   await open('/projects/overview');
   await expect.poll(() => location.hash).toBe('#/projects');
+});
+
+test('a selected project that is gone from the list is selected no longer', async () => {
+  const [gone, stays] = [projectOf(881), projectOf(882)];
+  const selected = () =>
+    (JSON.parse(localStorage.getItem('polier.state') ?? '{}') as Record<string, unknown>)['selectedProjectId'];
+  server.on(contract.projects.getById, ({ query }) => (query.projectId === gone.id ? gone : stays));
+  for (const kind of ['trade', 'pm', 'x'] as const) server.on(contract.worksheets[kind].list, () => []);
+  server.on(contract.projects.list, () => [gone, stays]);
+  await open(`/projects/overview?id=${gone.id}`);
+  await expect.poll(selected).toBe(gone.id);
+  server.on(contract.projects.list, () => [stays]);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).endsWith('/projects') });
+  await open('/projects');
+  await expect.poll(selected).toBe(null);
 });
