@@ -44,8 +44,8 @@ const markOf = (text: string, { word, from, to }: FoldedWord, terms: readonly Se
   return null;
 };
 
-const marksIn = (text: string, terms: readonly SearchTerm[]): Mark[] =>
-  wordsOf(text).flatMap((word) => markOf(text, word, terms) ?? []);
+const marksOf = (text: string, words: readonly FoldedWord[], terms: readonly SearchTerm[]): Mark[] =>
+  words.flatMap((word) => markOf(text, word, terms) ?? []);
 
 const cut = (text: string, marks: readonly Mark[], from: number, to: number): MarkedText => {
   const pieces: MarkedText = [];
@@ -65,7 +65,7 @@ const cut = (text: string, marks: readonly Mark[], from: number, to: number): Ma
 
 /** A whole text, cut where hits begin and end. */
 export const markText = (text: string, terms: readonly SearchTerm[]): MarkedText =>
-  cut(text, marksIn(text, terms), 0, text.length);
+  cut(text, marksOf(text, wordsOf(text), terms), 0, text.length);
 
 const markup = /<[a-zA-Z/!][^>]*>|&[a-zA-Z]+;|&#\d+;|\s+/g;
 /** Characters before the first hit and in all. */
@@ -75,16 +75,17 @@ const longest = 180;
 /** The surroundings of the first hit in a longer text, cut at words; null without a hit. */
 export const excerptOf = (source: string, terms: readonly SearchTerm[]): MarkedText | null => {
   const text = source.replace(markup, ' ').trim();
-  const marks = marksIn(text, terms);
-  const [first] = marks;
-  if (first === undefined) return null;
   const words = wordsOf(text);
+  const at = words.findIndex((word) => markOf(text, word, terms) !== null);
+  const [first] = marksOf(text, words.slice(at, at + 1), terms);
+  if (at === -1 || first === undefined) return null;
   const start = first.from <= before ? 0 : (words.find(({ from }) => from >= first.from - before)?.from ?? first.from);
   const end =
     text.length - start <= longest
       ? text.length
       : Math.max(first.to, words.findLast(({ to }) => to <= start + longest)?.to ?? first.to);
-  const pieces = cut(text, marks, start, end);
+  const shown = words.slice(at).filter(({ from }) => from < end);
+  const pieces = cut(text, marksOf(text, shown, terms), start, end);
   return [
     ...(start > 0 ? [{ text: '… ', hit: null }] : []),
     ...pieces,

@@ -3,8 +3,12 @@
 const letters: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o' };
 const isPartOfWord = /[a-z0-9\u00df-\u1fff\u2c00-\ud7ff\uf900-\uffef]/;
 
+/** Most words: what folds to itself but for its capitals. */
+const isPlainWord = /^[A-Za-z0-9]*$/;
+
 /** Lower case without accents and umlauts; what belongs to no word becomes a space. */
 export const foldText = (text: string): string => {
+  if (isPlainWord.test(text)) return text.toLowerCase();
   const bare = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
   let folded = '';
   for (const character of bare.toLowerCase()) {
