@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { accounts } from '../../fixtures/accounts.ts';
 import type { ApiClient } from '../../fixtures/api-client.ts';
 import { textOfPdf } from '../../fixtures/pdf-text.ts';
 import { type PreparedProject, type PreparedRow, prepareWorksheet } from '../../fixtures/prepare.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { unansweredRequest } from '../../fixtures/watch.ts';
 import { textsOfWorkbook } from '../../fixtures/workbook-text.ts';
 import { titleField } from '../../screens/project-form.ts';
 import { expectToast, heading } from '../../screens/shell.ts';
+import { expectCell, expectSaved, gridOf, write } from '../../screens/worksheet.ts';
 
 interface Worksheet {
   id: number;
@@ -40,6 +43,10 @@ const questionsIn = async (
 /** A project with a worksheet of each kind, worked on. */
 const prepareParent = async (api: ApiClient): Promise<PreparedProject> => {
   const pm = await questionsIn(api, ['/pmphases', '/pmsubphases', 'pmPhaseId', '/pmlessons', 'pmSubPhaseId']);
+  const members = await api.get<{ id: number; email: string }[]>('/companies/getAllUsersByCompanyId', {
+    company_id: api.companyId,
+  });
+  const marco = members.find(({ email }) => email === accounts.marco.email);
   const x = await questionsIn(api, ['/xprocesses', '/xsubprocesses', 'xProcessId', '/xlessons', 'xSubProcessId']);
   const project = await api.post<PreparedProject>('/projects/store', {
     title: '2701 Erste Etappe',
@@ -47,14 +54,20 @@ const prepareParent = async (api: ApiClient): Promise<PreparedProject> => {
     phases: [(await api.find('/phases', phase)).id],
     pm_phases: [pm.part.id],
     xprocesses: [x.part.id],
+    users: [marco?.id],
   });
-  const { rows } = await prepareWorksheet(api, { projectId: project.id, trade, phase, most: 4 });
+  const { id: worksheetId, rows } = await prepareWorksheet(api, { projectId: project.id, trade, phase, most: 4 });
   const projectId = project.id;
   await api.post('/pmworksheets/store', { projectId, pmPhaseId: pm.part.id, appliedLessons: pm.ids });
   await api.post('/xworksheets/store', { projectId, xProcessId: x.part.id, appliedLessons: x.ids });
   const [first, second] = rows;
   await api.post('/appliedlessons/update', { id: first?.id, todo: 'Kran früher bestellt', done: true });
-  await api.post('/appliedlessons/update', { id: second?.id, solution: 'Aussparungen vorher & «rot» markiert' });
+  await api.post('/appliedlessons/update', {
+    id: second?.id,
+    solution: 'Aussparungen vorher & «rot» markiert',
+    internal_responsible_user: marco?.id,
+  });
+  await api.post('/worksheets/update', { id: worksheetId, cost: 20_000, probability: 10, impact: 500_000 });
   return project;
 };
 
@@ -78,11 +91,14 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<Buffer> =>
 /** Where lines break is not what the text says. */
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
-test('a project takes over three worksheets of three kinds from its parent, and print, PDF and Excel say the same', async ({
+test('a project takes three worksheets of three kinds from its parent, two people edit one of them, one goes offline and returns, and print, PDF and Excel say the same', async ({
   page,
+  elsewhere,
   enter,
   api,
+  watch,
 }) => {
+  watch.expect(unansweredRequest);
   const nadia = await api('nadia');
   const parent = await prepareParent(nadia);
 
@@ -103,32 +119,58 @@ test('a project takes over three worksheets of three kinds from its parent, and 
   });
 
   const child = await nadia.find('/projects', '2702 Zweite Etappe');
-  const { rows, counts } = await rowsOfProject(nadia, child.id);
+  const inherited = await rowsOfProject(nadia, child.id);
   await test.step('the notes came along, done starts anew', async () => {
     const before = await rowsOfProject(nadia, parent.id);
+    const { rows, counts } = inherited;
     expect(counts).toEqual([1, 1, 1]);
     const questionsOf = (list: readonly PreparedRow[]) => list.map(({ lesson }) => lesson.insight);
     expect(questionsOf(rows)).toEqual(questionsOf(before.rows));
     expect(rows.map(({ todo }) => todo)).toContain('Kran früher bestellt');
     expect(before.rows.filter(({ done }) => done)).toHaveLength(1);
     expect(rows.filter(({ done, checked }) => done || checked)).toEqual([]);
+    expect(rows.flatMap(({ responsible_user: person }) => person?.name ?? [])).toEqual(['Marco Brunner']);
   });
 
+  const [worksheet] = await nadia.get<Worksheet[]>('/worksheets', { projectId: child.id });
+  await test.step('two people edit its trade worksheet; one of them goes offline, goes on writing and returns', async () => {
+    const [, second = '', third = ''] = inherited.rows.map(({ lesson }) => lesson.insight);
+    const address = `/worksheet?kind=trade&id=${worksheet?.id}`;
+    await page.goto(`/main/#${address}`);
+    await enter('marco', address, elsewhere);
+    await expect(page.getByRole('img', { name: 'Auch geöffnet von Marco Brunner' })).toBeVisible();
+    await page.context().setOffline(true);
+    await write(page, second, 'Bemerkungen', 'im Keller geschrieben');
+    await write(elsewhere, third, 'Bemerkungen', 'Kran am Montag');
+    await expectSaved(elsewhere);
+    await page.context().setOffline(false);
+    await expectCell(page, third, 'Bemerkungen', /Kran am Montag/);
+    await expectCell(elsewhere, second, 'Bemerkungen', /im Keller geschrieben/);
+    await expectSaved(page);
+    await expect(gridOf(page).getByText('Inzwischen von anderen geändert:')).toHaveCount(0);
+  });
+
+  const { rows } = await rowsOfProject(nadia, child.id);
+  expect(rows.map(({ todo }) => todo)).toEqual(expect.arrayContaining(['im Keller geschrieben', 'Kran am Montag']));
+  const people = rows.flatMap(({ responsible_user: person }) => person?.name ?? []);
   const questions = rows.map(({ lesson }) => lesson.insight);
   const notes = rows.flatMap(({ todo, solution }) => [todo, solution].filter((text) => text !== null && text !== ''));
-  await test.step('the print view shows every question of the three worksheets once, with its notes', async () => {
+  await test.step('the print view shows every question of the three worksheets once, with its notes, person and risk', async () => {
+    await page.goto(`/main/#/projects/overview?id=${child.id}`);
     await page.getByRole('button', { name: 'Weitere Befehle' }).click();
     await page.getByRole('menuitem', { name: 'Druckansicht' }).click();
     await expect(page.getByRole('table')).toHaveCount(3);
     const printed = await page.getByRole('table').locator('tbody td[lang]').allTextContents();
     expect(printed.map(withoutSpaces)).toEqual(questions.map(withoutSpaces));
-    for (const note of notes) await expect(page.getByText(note ?? '', { exact: true })).toBeVisible();
+    for (const text of [...notes, ...people]) await expect(page.getByText(text ?? '', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Risikowert CHF\s50'000$/)).toBeVisible();
   });
 
   await test.step('so does the PDF document', async () => {
     const press = () => page.getByRole('button', { name: 'Als PDF speichern' }).click();
     const text = withoutSpaces(textOfPdf(await saved(page, press)));
-    expect([...questions, ...notes].filter((one) => !text.includes(withoutSpaces(one ?? '')))).toEqual([]);
+    const all = [...questions, ...notes, ...people, "CHF 50'000"];
+    expect(all.filter((one) => !text.includes(withoutSpaces(one ?? '')))).toEqual([]);
     expect(text).toContain(withoutSpaces('Zweite Etappe'));
   });
 
@@ -136,8 +178,9 @@ test('a project takes over three worksheets of three kinds from its parent, and 
     await page.getByRole('link', { name: 'Zum Projekt' }).click();
     await page.getByRole('button', { name: 'Weitere Befehle' }).click();
     const press = () => page.getByRole('menuitem', { name: /^Als Excel/ }).click();
-    const { texts } = textsOfWorkbook(await saved(page, press));
+    const { texts, formulas } = textsOfWorkbook(await saved(page, press));
     const inCells = rows.map(({ lesson: { insight, mandatory } }) => `${insight}${mandatory ? ' (Pflicht)' : ''}`);
-    expect([...inCells, ...notes].filter((one) => !texts.includes(one ?? ''))).toEqual([]);
+    expect([...inCells, ...notes, ...people].filter((one) => !texts.includes(one ?? ''))).toEqual([]);
+    expect(formulas.filter((formula) => formula.startsWith('IF(COUNT(')).length).toBeGreaterThanOrEqual(3);
   });
 });
