@@ -15,6 +15,7 @@ const figures: Analytics = {
   lessons: 182,
   most_used: [{ ...lesson(1), projects: 14, used: 20, verdicts: 13, helped: 0.7 }],
   never_used: { count: 1, rows: [{ ...lesson(2), since: '2024-07-01' }] },
+  to_retire: [{ ...lesson(6), decisions: 10, not_applicable: 8, verdicts: 2, no: 0 }],
   savings: {
     confirmed_chf: 137_000,
     estimated_chf: 12_000,
@@ -97,6 +98,12 @@ test('figures stand in tables and lists, and each number leads to its rows', asy
     .element(page.getByRole('link', { name: '«radon»' }))
     .toHaveAttribute('href', expect.stringContaining('q=radon'));
   await expect.element(page.getByRole('link', { name: 'Ist Frage 2 gestellt?' })).toBeVisible();
+  const toRetire = page.getByRole('region', { name: 'Zum Archivieren prüfen' });
+  await expect.element(toRetire.getByRole('link', { name: 'Ist Frage 6 gestellt?' })).toBeVisible();
+  await expect.element(toRetire.getByText('8 von 10 nicht anwendbar', { exact: true })).toBeVisible();
+  await expect
+    .element(toRetire.getByText('Von mindestens 5 Entscheiden mehr als 60 %', { exact: false }))
+    .toBeVisible();
 });
 
 test('the file is asked for the chosen period, and a failure says so', async () => {

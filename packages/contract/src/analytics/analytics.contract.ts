@@ -32,6 +32,16 @@ const analytics = z
     ),
     /** In no worksheet so far, the oldest first. */
     never_used: z.object({ count: z.int(), rows: z.array(shownLesson.extend({ since: z.string() })) }),
+    /** What hardly ever applies, or hardly ever helps where it does; the first 100. */
+    to_retire: z.array(
+      shownLesson.extend({
+        /** Decisions whether it applies, in worksheets and on proposals. */
+        decisions: z.int(),
+        not_applicable: z.int(),
+        verdicts: z.int(),
+        no: z.int(),
+      }),
+    ),
     savings: z.object({
       confirmed_chf: z.number(),
       estimated_chf: z.number(),

@@ -5,7 +5,22 @@ import { fileResponse } from '../files/file-response.ts';
 import { kinds } from '../kinds.ts';
 import { page, pageQuery } from '../page.ts';
 
-/** What an act is about. The timeline of a project or a worksheet also has what happened in it. */
+/** Of companies that work with orders. */
+export const orderAuditSubjects = [
+  'order',
+  'order_phase',
+  'order_party',
+  'order_milestone',
+  'delivery_object',
+  'order_worksheet',
+  'order_link',
+  'bim_target',
+  'bim_use_case',
+  'bim_execution_plan',
+  'bim_plan_chapter',
+] as const;
+
+/** What an act is about. The timeline of a project, a worksheet or an order also has what happened in it. */
 export const auditSubjects = [
   'project',
   'worksheet',
@@ -32,6 +47,8 @@ export const auditSubjects = [
   'x_process',
   'x_sub_process',
   'dynamic_field',
+  'integration',
+  ...orderAuditSubjects,
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

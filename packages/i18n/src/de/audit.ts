@@ -154,6 +154,7 @@ export const audit = {
     x_process: 'X-Prozesse',
     x_sub_process: 'Teilprozesse',
     dynamic_field: 'Eigene Spalte',
+    integration: 'Integrationen',
     order_phase: 'Phasen von Aufträgen',
     order_party: 'Beteiligte von Aufträgen',
     order_milestone: 'Meilensteine',

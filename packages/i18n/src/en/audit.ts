@@ -155,6 +155,7 @@ export const audit: SameKeys<typeof source> = {
     x_process: 'X processes',
     x_sub_process: 'Sub-processes',
     dynamic_field: 'Own column',
+    integration: 'Integrations',
     order_phase: 'Phases of orders',
     order_party: 'Parties of orders',
     order_milestone: 'Milestones',

@@ -155,6 +155,7 @@ export const audit: SameKeys<typeof source> = {
     x_process: 'Processus X',
     x_sub_process: 'Processus partiels',
     dynamic_field: 'Propre colonne',
+    integration: 'Intégrations',
     order_phase: 'Phases des commandes',
     order_party: 'Intervenants des commandes',
     order_milestone: 'Jalons',

@@ -10,7 +10,15 @@ const ofLesson = ({ number, insight }: AnalyticsLesson): Line => ({ number, subj
 
 /** The figures as lines of one number each, so that a pivot table adds them up; the lists as the screen shows them. */
 export const analyticsCells = (figures: Analytics, t: Translate): string[][] => {
-  const { repeats, decisions, savings, most_used: mostUsed, never_used: neverUsed, searches } = figures;
+  const {
+    repeats,
+    decisions,
+    savings,
+    most_used: mostUsed,
+    never_used: neverUsed,
+    to_retire: toRetire,
+    searches,
+  } = figures;
   const area = (name: string, lines: readonly Line[]): Line[] => lines.map((line) => ({ area: name, ...line }));
   const lines = [
     ...area(
@@ -55,6 +63,15 @@ export const analyticsCells = (figures: Analytics, t: Translate): string[][] => 
     ...area(
       t('analytics.neverUsed'),
       neverUsed.rows.map((row) => ({ ...ofLesson(row), figure: t('analytics.since', { date: row.since }), value: 0 })),
+    ),
+    ...area(
+      t('analytics.toRetire'),
+      toRetire.flatMap((row) => [
+        { ...ofLesson(row), figure: t('analytics.fileFigures.decisions'), value: row.decisions },
+        { ...ofLesson(row), figure: t('analytics.fileFigures.notApplicable'), value: row.not_applicable },
+        { ...ofLesson(row), figure: t('analytics.fileFigures.verdicts'), value: row.verdicts },
+        { ...ofLesson(row), figure: t('analytics.fileFigures.notHelped'), value: row.no },
+      ]),
     ),
     ...area(
       t('analytics.searches'),

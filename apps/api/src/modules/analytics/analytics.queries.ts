@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { repeatsAndDecisions } from './repeats.queries.ts';
 import { type AnalyticsPeriod, inTrade, lessonFields, numbersOf, inPeriod } from './analytics-sql.ts';
+import { lessonsToRetire } from './to-retire.queries.ts';
 import { wilsonSql } from '../verdicts/wilson-sql.ts';
 
 /** Rows of a ranking, and of a list behind a number. */
@@ -99,6 +100,7 @@ export const readAnalytics = async (db: ScopedDb, period: AnalyticsPeriod): Prom
   from: period.from,
   to: period.to,
   ...(await balance(db, period)),
+  to_retire: await lessonsToRetire(db, period),
   ...(await repeatsAndDecisions(db, period)),
   searches: await searches(db, period),
 });

@@ -156,6 +156,49 @@ test('a search without result is counted by its words, without who asked; its be
   expect((await read({}, otherCompany.people.admin)).searches.count).toBe(0);
 });
 
+test('a lesson that hardly ever applies, or hardly ever helps where it does, is one to archive', async () => {
+  const worksheets = await Promise.all([1, 2, 3, 4, 5].map(() => fixture.worksheet()));
+  /** Applied in as many worksheets; `n`: not applicable there, `no` and `yes`: the verdict. */
+  const lessonWith = async (...fates: readonly ('n' | 'no' | 'yes' | 'open')[]) => {
+    const { id: lesson_id } = await fixture.lesson();
+    for (const [index, fate] of fates.entries()) {
+      const worksheet = worksheets[index];
+      if (!worksheet) throw new Error('one worksheet each');
+      const reason = fate === 'n' ? { not_applicable_reason: 'Kein Untergeschoss' } : {};
+      const { id: applied_lesson_id } = await fixture.row(worksheet, { lesson_id, ...reason });
+      const author_user_id = team.people.owner.id;
+      if (fate === 'no' || fate === 'yes')
+        await buildVerdict(server.db, { ...company(), applied_lesson_id, author_user_id, verdict: fate });
+    }
+    return lesson_id;
+  };
+  const seldom = await lessonWith('n', 'n', 'n', 'n', 'open');
+  const useless = await lessonWith('no', 'no', 'no', 'no', 'yes');
+  await lessonWith('n', 'n', 'n', 'open', 'open');
+  await lessonWith('no', 'no', 'no', 'yes', 'yes');
+  const refused = await lessonWith('n', 'n', 'n', 'n');
+  const rows = async () =>
+    (await read()).to_retire.map((row) => [row.id, row.decisions, row.not_applicable, row.verdicts, row.no]);
+  expect(await rows()).toEqual([
+    [seldom, 5, 4, 0, 0],
+    [useless, 5, 0, 5, 4],
+  ]);
+  const other = await buildWorksheetFixture(server.db, 'trade', { ...company(), owner_user_id: team.people.owner.id });
+  const { id } = await buildProposal(server.db, await other.worksheet(), refused);
+  await server.db
+    .updateTable('lesson_proposals')
+    .set({
+      decision: 'not_applicable',
+      reason: 'outdated',
+      decided_at: server.clock.now(),
+      decided_by_user_id: team.people.owner.id,
+    })
+    .where('id', '=', id)
+    .execute();
+  expect((await rows())[0]).toEqual([refused, 5, 5, 0, 0]);
+  expect((await fileOf()).text).toMatch(/Zum Archivieren prüfen;;[^;]*;[^;]*;;nicht anwendbar;5/);
+});
+
 test('another company counts nothing of it, and only administrators read it', async () => {
   const other = await read({}, otherCompany.people.admin);
   expect(other).toMatchObject({ lessons: 0, most_used: [], repeats: { quarters: [] }, decisions: { quarters: [] } });

@@ -61,12 +61,13 @@ const titledOf = (table: 'projects' | 'worksheets', id: RawBuilder<unknown>) => 
 const dayBegins = (day: string, later: number) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Zurich')`;
 
-/** The timeline of a project or a worksheet has what happened in it. */
+/** The timeline of a project, a worksheet or an order has what happened in it. */
 const isAbout = ({ subject_type: type, subject_id: id }: AuditQuery): RawBuilder<boolean> => {
   if (id === undefined) return sql<boolean>`e.subject_type = ${type}`;
   if (type === 'project') return sql<boolean>`e.project_id = ${id}`;
   const itself = sql`(e.subject_type = ${type} and e.subject_id = ${id})`;
-  return type === 'worksheet' ? sql<boolean>`(${itself} or e.worksheet_id = ${id})` : sql<boolean>`${itself}`;
+  if (type === 'worksheet') return sql<boolean>`(${itself} or e.worksheet_id = ${id})`;
+  return type === 'order' ? sql<boolean>`(${itself} or e.order_id = ${id})` : sql<boolean>`${itself}`;
 };
 
 /** Whether somebody with this id was ever a member or an external user of the company. */

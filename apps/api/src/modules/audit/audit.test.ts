@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
-import { type AuditEntry, auditContract } from '@polier/contract/audit/audit.contract';
+import { type AuditEntry, auditContract, auditSubjects } from '@polier/contract/audit/audit.contract';
 import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
 import { companiesContract } from '@polier/contract/companies/companies.contract';
 import { fullPath } from '@polier/contract/endpoint';
@@ -133,6 +133,17 @@ test('an act whose kind is none of lessons is shown without one', async () => {
   expect((await entries({ type: 'order_link_stored' }))[0]).toMatchObject({ kind: null });
 });
 
+test('the timeline of an order has what happened in it, that of a delivery object its own', async () => {
+  const happened = (type: string, subject: string, id: number) => record(type, subject, id, { order_id: 7_001 });
+  await happened('order_stored', 'order', 7_001);
+  await happened('delivery_object_stored', 'delivery_object', 8_001);
+  await record('order_stored', 'order', 7_002, { order_id: 7_002 });
+  const types = async (query: object) => (await entries(query)).map(({ type }) => type);
+  expect(await types({ subject_type: 'order', subject_id: 7_001 })).toEqual(['delivery_object_stored', 'order_stored']);
+  expect(await types({ subject_type: 'delivery_object', subject_id: 8_001 })).toEqual(['delivery_object_stored']);
+  expect(await types({ subject_type: 'order' })).toEqual(['order_stored', 'order_stored']);
+});
+
 test('the file has the same entries in UTF-8 with its mark, and no cell runs as a formula', async () => {
   const title = '=HYPERLINK("https://example.com")';
   await team.people.owner.send(projectsContract.store, { body: { title } });
@@ -171,7 +182,7 @@ test('nobody reads it but administrators of the company', async () => {
 });
 
 describe('every event of the product', () => {
-  test('has a sentence in each language', async () => {
+  test('has a sentence in each language, and a subject that one can look for', async () => {
     const modules = new URL('../', import.meta.url);
     const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.endsWith('.events.ts'),
@@ -187,6 +198,11 @@ describe('every event of the product', () => {
     };
     for (const file of files) Object.values((await import(new URL(file, modules).href)) as object).forEach(collect);
     expect(declared.size).toBeGreaterThan(60);
+    // What something was done to is something to look for.
+    const missing = [...new Set(declared.values())].filter(
+      (subject) => !(auditSubjects as readonly string[]).includes(subject),
+    );
+    expect(missing).toEqual([]);
     for (const language of languages) {
       const words = wordsOf(language);
       for (const [type, subject_type] of declared) {

@@ -1,4 +1,5 @@
 import { type Analytics, repeatReasons } from '@polier/contract/analytics/analytics.contract';
+import { seldomApplicable } from '@polier/contract/proposals/proposal-weights';
 import type { ReactNode } from 'react';
 import { SectionAside } from '../../components/section-aside/section-aside.tsx';
 import { formatDate } from '../../platform/formats/dates.ts';
@@ -147,7 +148,7 @@ const Savings = ({ data: { savings } }: { data: Analytics }) => {
   );
 };
 
-const Uses = ({ data: { most_used: used, never_used: never, searches } }: { data: Analytics }) => {
+const Uses = ({ data: { most_used: used, never_used: never, to_retire: toRetire, searches } }: { data: Analytics }) => {
   const t = useTranslation();
   return (
     <div className={classes.columns}>
@@ -177,6 +178,31 @@ const Uses = ({ data: { most_used: used, never_used: never, searches } }: { data
               </>
             )}
           />
+        </Section>
+        <Section title={t('analytics.toRetire')}>
+          <Rows
+            rows={toRetire}
+            row={(row) => (
+              <>
+                <LessonLine lesson={row} />
+                <span className={classes.amount}>
+                  {[
+                    row.not_applicable > 0 &&
+                      t('analytics.notApplicable', { part: row.not_applicable, total: row.decisions }),
+                    row.no > 0 && t('analytics.notHelped', { part: row.no, total: row.verdicts }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </>
+            )}
+          />
+          <p className={classes.quiet}>
+            {t('analytics.toRetireNote', {
+              count: seldomApplicable.decisions,
+              share: formatPercent(100 * seldomApplicable.share),
+            })}
+          </p>
         </Section>
         <Section title={t('analytics.searches')} meta={searches.count}>
           <Rows

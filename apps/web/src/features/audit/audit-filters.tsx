@@ -1,11 +1,11 @@
-import { auditSubjects } from '@polier/contract/audit/audit.contract';
+import { auditSubjects, orderAuditSubjects } from '@polier/contract/audit/audit.contract';
 import { useQuery } from '@tanstack/react-query';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Check } from '../../components/check/check.tsx';
 import { DateField } from '../../components/date-field/date-field.tsx';
-import { useKindTabTitle } from '../companies/company-setting.ts';
+import { useFeature, useKindTabTitle } from '../companies/company-setting.ts';
 import { SearchField } from '../../components/search-field/search-field.tsx';
 import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
 import type { AuditAddress } from './audit-address.ts';
@@ -18,10 +18,13 @@ interface AuditFiltersProps {
   record: string | null;
 }
 
+const isOfOrders = (subject: string) => (orderAuditSubjects as readonly string[]).includes(subject);
+
 /** Days, person and kind; a single record is let go of by its kind. */
 export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) => {
   const t = useTranslation();
   const tabTitle = useKindTabTitle();
+  const hasOrders = useFeature('feature_orders');
   const { data: people = [] } = useQuery(queryOf(endpoints.companies.listUsers));
   const { data: partners = [] } = useQuery(queryOf(endpoints.users.listExternal));
   const named = [
@@ -77,6 +80,7 @@ export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) =
             emptyLabel={t('audit.allSubjects')}
             value={address.subject ?? null}
             choices={auditSubjects
+              .filter((key) => hasOrders || key === address.subject || !isOfOrders(key))
               .map((key) => ({ key, label: key === 'x_process' ? tabTitle('x') : t(`audit.subjects.${key}`) }))
               .toSorted((a, b) => a.label.localeCompare(b.label, 'de-CH'))}
             onChange={(subject) => onChange({ subject: subject ?? undefined, id: undefined })}
