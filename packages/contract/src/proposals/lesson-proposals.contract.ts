@@ -40,7 +40,7 @@ const endpointsOf = <Q extends Schema>(kind: Kind, idQuery: Q) => {
   };
 };
 
-/** ProjectChoice a lesson to projects by hand, as after its approval. */
+/** Proposing a lesson to projects by hand, as after its approval. */
 export const lessonProposalsContract = {
   trade: endpointsOf('trade', z.strictObject({ lessonId: queryId })),
   pm: endpointsOf('pm', z.strictObject({ pmLessonId: queryId })),

@@ -1,8 +1,8 @@
 import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { CalendarLinkView } from '@polier/contract/calendar/calendar.contract';
-import { kinds, type Kind } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { permissionsOf } from '@polier/contract/roles';
-import { type Language, defaultLanguage } from '@polier/i18n/languages';
+import type { Language } from '@polier/i18n/languages';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { Actor } from '../lessons/lessons.policy.ts';
@@ -24,6 +24,8 @@ export const findCalendarLink = async (db: ScopedDb, userId: number): Promise<Ca
 /** The member whose calendar a link is, with the rights of now. */
 export interface CalendarOwner {
   readonly actor: Actor;
+  /** Those the company works with. */
+  readonly kinds: readonly Kind[];
   readonly language: Language;
   readonly company: string;
   readonly lastUsedAt: Date | null;
@@ -38,18 +40,24 @@ export const findCalendarOwner = async (db: ScopedDb, linkId: number): Promise<C
     )
     .innerJoin('users as u', 'u.id', 'link.user_id')
     .innerJoin('companies as c', 'c.id', 'link.company_id')
-    .select(['link.user_id', 'link.last_used_at', 'm.role', 'u.language', 'u.is_superadmin', 'c.name'])
+    .innerJoin('settings as s', 's.company_id', 'link.company_id')
+    .select(['link.user_id', 'link.last_used_at', 'm.role', 'c.name', 's.feature_tab_x'])
+    .select(({ fn }) => fn.coalesce('u.language', 's.default_language').as('language'))
     .where('link.company_id', '=', db.companyId)
     .where('link.id', '=', linkId)
     .where('m.left_at', 'is', null)
     .where('m.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const permissions: ReadonlySet<string> = permissionsOf[row.is_superadmin ? 'superadmin' : row.role];
+  const permissions: ReadonlySet<string> = permissionsOf[row.role];
   if (!permissions.has('report')) return null;
   return {
     actor: { userId: row.user_id, companyId: db.companyId, can: (key) => permissions.has(key) },
-    language: row.language ?? defaultLanguage,
+    kinds: kinds.filter((kind) => {
+      const { feature } = kindDefinitions[kind];
+      return feature === null || row[feature];
+    }),
+    language: row.language,
     company: row.name,
     lastUsedAt: row.last_used_at,
   };
@@ -67,11 +75,14 @@ export interface CalendarTask {
   readonly project: string;
 }
 
-/** The person's open tasks with a date, over all projects that the person may read. */
-export const listCalendarTasks = async (db: ScopedDb, actor: Actor): Promise<CalendarTask[]> => {
+/** The person's open tasks of these kinds with a date, over all projects that the person may read. */
+export const listCalendarTasks = async (
+  db: ScopedDb,
+  { actor, kinds: shown }: Pick<CalendarOwner, 'actor' | 'kinds'>,
+): Promise<CalendarTask[]> => {
   const dated = sql<boolean>`al.responsible_user_id = ${actor.userId} and al.contacttill is not null`;
   const tasks: CalendarTask[] = [];
-  for (const kind of kinds) {
+  for (const kind of shown) {
     const { json } = await listOpenAppliedLessons(db, actor, kind, dated);
     for (const row of JSON.parse(json) as ToDoView[]) {
       const { id, contacttill, lesson, todo, worksheet, project } = row;

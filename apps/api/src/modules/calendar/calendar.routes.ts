@@ -26,9 +26,9 @@ export const calendarRoutes: readonly Route[] = [
     return findCalendarLink(db, caller.userId);
   }),
   secretRoute(feed, openCalendar, async ({ holder, context: { clock, publicUrl } }) => {
-    const { db, actor, language, company } = holder;
+    const { db, language, company } = holder;
     const { t } = translator(language);
-    const tasks = await listCalendarTasks(db, actor);
+    const tasks = await listCalendarTasks(db, holder);
     return icsOf({
       name: t('calendar.name', { company }),
       now: clock.now(),

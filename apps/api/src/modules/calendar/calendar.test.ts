@@ -52,6 +52,51 @@ describe.each(kinds)('the calendar feed and tasks of kind %s', (kind) => {
   });
 });
 
+describe('the calendar feed', () => {
+  const eventsOf = async (url: string) => unfolded((await read(url)).text).match(/BEGIN:VEVENT/g)?.length ?? 0;
+
+  test('of a superadmin who is a member has what that role may read', async () => {
+    const { company_id, owner, mate, link } = await start();
+    await server.db.updateTable('users').set({ is_superadmin: true }).where('id', '=', owner.id).execute();
+    const mine = { responsible_user_id: owner.id, contacttill: '2026-10-25' };
+    const elsewhere = await buildWorksheetFixture(server.db, 'trade', { company_id, owner_user_id: mate.id });
+    await elsewhere.row(await elsewhere.worksheet(), mine);
+    expect(await eventsOf(await link())).toBe(0);
+    await server.db
+      .insertInto('project_users')
+      .values({ company_id, project_id: elsewhere.projectId, user_id: owner.id })
+      .execute();
+    expect(await eventsOf(await link())).toBe(1);
+  });
+
+  test('leaves out a kind that the company has switched off, whose screens are closed', async () => {
+    const { company_id, owner, link } = await start();
+    const fixture = await buildWorksheetFixture(server.db, 'x', { company_id, owner_user_id: owner.id });
+    await fixture.row(await fixture.worksheet(), { responsible_user_id: owner.id, contacttill: '2026-10-25' });
+    const url = await link();
+    expect(await eventsOf(url)).toBe(1);
+    await server.db
+      .updateTable('settings')
+      .set({ feature_tab_x: false })
+      .where('company_id', '=', company_id)
+      .execute();
+    expect(await eventsOf(url)).toBe(0);
+  });
+
+  test('speaks the language of the person, else that of the company', async () => {
+    const { company_id, owner, link } = await start();
+    await server.db
+      .updateTable('settings')
+      .set({ default_language: 'fr' })
+      .where('company_id', '=', company_id)
+      .execute();
+    const url = await link();
+    expect((await read(url)).text).toContain('NAME:Points en suspens');
+    await server.db.updateTable('users').set({ language: 'en' }).where('id', '=', owner.id).execute();
+    expect((await read(url)).text).not.toContain('Points en suspens');
+  });
+});
+
 describe('the address of the calendar', () => {
   test('is shown once, says when it was read, and ends with the next one', async () => {
     const { owner, link } = await start();

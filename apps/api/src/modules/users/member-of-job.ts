@@ -10,14 +10,13 @@ export const findMemberOfJob = async (
 ): Promise<Pick<Member, 'userId' | 'companyId' | 'can'> | undefined> => {
   const member = await db
     .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.role', 'u.is_superadmin'])
+    .select('m.role')
     .where('m.company_id', '=', db.companyId)
     .where('m.user_id', '=', userId)
     .where('m.left_at', 'is', null)
     .where('m.disabled_at', 'is', null)
     .executeTakeFirst();
   if (member === undefined) return undefined;
-  const permissions: ReadonlySet<Permission> = permissionsOf[member.is_superadmin ? 'superadmin' : member.role];
+  const permissions: ReadonlySet<Permission> = permissionsOf[member.role];
   return { userId, companyId: db.companyId, can: (key) => permissions.has(key) };
 };
