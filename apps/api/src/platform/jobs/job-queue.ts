@@ -43,6 +43,24 @@ export const queueOptions = ({ limit, delay, longest }: Retries) => ({
   notify: false,
   heartbeatSeconds: heartbeat,
 });
+/** The next time of a schedule is the repetition. Without a heartbeat a killed process would block it for a quarter of an hour. */
+const scheduledOptions = { retryLimit: 0, heartbeatSeconds: heartbeat };
+type QueueOptions = Partial<ReturnType<typeof queueOptions>>;
+
+/** Creates the queues that are missing, and gives those of an earlier version the options of this one. */
+export const openQueues = async (
+  boss: PgBoss,
+  wanted: ReadonlyMap<string, QueueOptions>,
+  policy: 'standard' | 'exclusive' = 'standard',
+): Promise<void> => {
+  const known = new Map((await boss.getQueues([...wanted.keys()])).map((queue) => [queue.name, queue]));
+  for (const [name, options] of wanted) {
+    const queue: Readonly<Record<string, unknown>> | undefined = known.get(name) && { ...known.get(name) };
+    if (queue === undefined) await boss.createQueue(name, { ...options, policy });
+    else if (Object.entries(options).some(([key, value]) => queue[key] !== value))
+      await boss.updateQueue(name, options);
+  }
+};
 /** Workers are woken; by themselves they look for a job at their start, after a job and so seldom. */
 const polling = { pollingIntervalSeconds: 300, includeMetadata: true } as const;
 
@@ -137,7 +155,6 @@ export const workersOf = (dependencies: JobDependencies): Worker[] => [
 
 const workScheduledJob = async (boss: PgBoss, dependencies: JobDependencies, job: ScheduledJob): Promise<void> => {
   const { database, log, context } = dependencies;
-  await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 });
   await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Zurich' });
   await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
     try {
@@ -169,18 +186,19 @@ const startWorker = async (boss: PgBoss, { name, work }: Worker): Promise<string
 /** Starts the workers of this process, and lets writes enqueue. */
 export const startJobs = async (dependencies: JobDependencies): Promise<JobQueue> => {
   const boss = await startPgBoss(dependencies, true);
+  const workers = workersOf(dependencies);
+  await openQueues(boss, new Map(workers.map(({ name, retries }) => [name, queueOptions(retries)])));
+  await openQueues(boss, new Map(dependencies.scheduledJobs.map(({ name }) => [name, scheduledOptions])), 'exclusive');
+  // Before any worker: a job that waits runs at once, and may enqueue others.
+  dependencies.database.connectOutbox(outboxOf(boss, new Set(workers.map(({ name }) => name))));
   const workerIds = new Map<string, string[]>();
-  for (const worker of workersOf(dependencies)) {
-    await boss.createQueue(worker.name, queueOptions(worker.retries));
-    // createQueue leaves a queue of an earlier version as it is.
-    await boss.updateQueue(worker.name, queueOptions(worker.retries));
+  for (const worker of workers) {
     const ids: string[] = [];
     while (ids.length < worker.concurrency) ids.push(await startWorker(boss, worker));
     workerIds.set(worker.name, ids);
   }
   await endOtherSchedules(boss, dependencies.scheduledJobs);
   for (const job of dependencies.scheduledJobs) await workScheduledJob(boss, dependencies, job);
-  dependencies.database.connectOutbox(outboxOf(boss, new Set(workerIds.keys())));
   const stopWaking = wakeWorkers(boss, workerIds);
   return {
     async stop(longestWait) {

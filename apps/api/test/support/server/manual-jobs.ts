@@ -1,6 +1,7 @@
 import {
   type JobDependencies,
   startPgBoss,
+  openQueues,
   outboxOf,
   queueOptions,
   type FetchedJob,
@@ -17,11 +18,9 @@ export interface ManualJobs {
 export const openManualJobs = async (parts: JobDependencies): Promise<ManualJobs> => {
   const boss = await startPgBoss(parts, false);
   const workers = workersOf(parts);
-  for (const { name, retries } of workers) {
-    await boss.createQueue(name, queueOptions(retries));
-    // Reads the queue once: enqueueing must not look it up from within a transaction.
-    await boss.fetch(name);
-  }
+  await openQueues(boss, new Map(workers.map(({ name, retries }) => [name, queueOptions(retries)])));
+  // Reads each queue once: enqueueing must not look it up from within a transaction.
+  for (const { name } of workers) await boss.fetch(name);
   parts.database.connectOutbox(outboxOf(boss, new Set(workers.map(({ name }) => name))));
 
   const runOne = async ({ name, work }: Worker): Promise<boolean> => {
