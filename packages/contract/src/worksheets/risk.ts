@@ -66,6 +66,10 @@ export const assessRisk = (figures: RiskFigures): Risk => {
   return figures.mandatory_measure ? { ...risk, verdict: 'mandatory' } : risk;
 };
 
+/** What is left at risk with the measures, CHF rounded to 1. */
+export const residualRisk = ({ residual_probability = 0, residual_impact = 0 }: RiskFigures): number =>
+  roundHalfUp((residual_probability * centimes(residual_impact)) / 100 / 100, 0);
+
 export interface RiskTotal extends Risk {
   /** Sum of the costs, CHF rounded to 1. */
   cost: number;

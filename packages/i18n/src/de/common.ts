@@ -144,6 +144,9 @@ export const common = {
     mandatory: 'vorgeschrieben',
     noCost: 'ohne Kosten',
     sentence: '{{probability}} mal {{impact}}, geteilt durch {{cost}}, ergibt {{result}}: {{verdict}}',
+    sentenceWithResidual:
+      '{{probability}} mal {{impact}}, weniger {{rest}} Restrisiko, geteilt durch {{cost}}, ergibt {{result}}: {{verdict}}',
+    residual: 'Restrisiko',
     incomplete: 'Für den Nutzen-Kosten-Faktor fehlen Angaben',
     probabilityTimesImpact: 'Wahrscheinlichkeit × Auswirkung',
     costOfMeasures: 'Massnahmenkosten',

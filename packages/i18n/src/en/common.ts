@@ -147,6 +147,9 @@ export const common: SameKeys<typeof german> = {
     mandatory: 'mandatory',
     noCost: 'no cost',
     sentence: '{{probability}} times {{impact}}, divided by {{cost}}, gives {{result}}: {{verdict}}',
+    sentenceWithResidual:
+      '{{probability}} times {{impact}}, less {{rest}} of residual risk, divided by {{cost}}, gives {{result}}: {{verdict}}',
+    residual: 'Residual risk',
     incomplete: 'Figures are missing for the benefit-cost factor',
     probabilityTimesImpact: 'Probability × impact',
     costOfMeasures: 'Cost of measures',

@@ -147,6 +147,9 @@ export const common: SameKeys<typeof german> = {
     mandatory: 'obligatoire',
     noCost: 'sans coût',
     sentence: '{{probability}} fois {{impact}}, divisé par {{cost}}, donne {{result}} : {{verdict}}',
+    sentenceWithResidual:
+      '{{probability}} fois {{impact}}, moins {{rest}} de risque résiduel, divisé par {{cost}}, donne {{result}} : {{verdict}}',
+    residual: 'Risque résiduel',
     incomplete: 'Il manque des chiffres pour le rapport utilité-coût',
     probabilityTimesImpact: 'Probabilité × ampleur',
     costOfMeasures: 'Coût des mesures',

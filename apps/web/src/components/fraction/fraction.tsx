@@ -1,4 +1,4 @@
-import { type RiskFigures, assessRisk } from '@polier/contract/worksheets/risk';
+import { type RiskFigures, assessRisk, residualRisk } from '@polier/contract/worksheets/risk';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -27,8 +27,11 @@ export const Fraction = ({ figures, numerator, denominator, labelled = false }: 
     cost: shown(figures.cost, formatRoundMoney),
     result: factor === null ? '–' : formatNumber(factor, 1),
   };
+  const rest = residualRisk(figures);
   const word = useVerdictWord()({ verdict, without_cost: withoutCost });
-  const sentence = word === '' ? t('common.risk.incomplete') : t('common.risk.sentence', { ...texts, verdict: word });
+  const said = { ...texts, verdict: word, rest: formatRoundMoney(rest) };
+  const complete = rest === 0 ? t('common.risk.sentence', said) : t('common.risk.sentenceWithResidual', said);
+  const sentence = word === '' ? t('common.risk.incomplete') : complete;
   return (
     <div className={classes.fraction} role="group" aria-label={sentence}>
       <div>
@@ -37,6 +40,11 @@ export const Fraction = ({ figures, numerator, denominator, labelled = false }: 
           {numerator?.[0] ?? <span className={classes.figure}>{texts.probability}</span>}
           <span aria-hidden="true">×</span>
           {numerator?.[1] ?? <span className={classes.figure}>{texts.impact}</span>}
+          {rest > 0 && (
+            <span className={classes.rest} title={t('common.risk.residual')}>
+              − {formatRoundMoney(rest)}
+            </span>
+          )}
         </div>
         <div className={classes.denominator}>
           {labelled && <span className={classes.caption}>{t('common.risk.costOfMeasures')}</span>}

@@ -1,5 +1,5 @@
 import { rowCount } from '../excel/sheet-layout.ts';
-import { assessRisk } from '@polier/contract/worksheets/risk';
+import { assessRisk, residualRisk } from '@polier/contract/worksheets/risk';
 import type { WorksheetColumn, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
 import type { ExportedWorksheet } from '../exported-worksheets.ts';
@@ -38,8 +38,20 @@ const letterhead = ({ project, logo }: PaperRequest, { t, company, now }: FileCo
   margin: [0, 0, 0, 14],
 });
 
+const residualLine = (worksheet: WorksheetView, { t }: FileContext): PdfContent => {
+  const { residual_probability: probability, residual_impact: impact } = worksheet;
+  const product = `${formatPercent(probability)} × ${formatMoney(impact)}`;
+  return {
+    text: [
+      { text: `${t('common.risk.residual')}  `, bold: true },
+      `${product} = ${formatMoney(residualRisk(worksheet))}`,
+    ],
+  };
+};
+
 /** `Risiko: 10 % × CHF 500'000 = CHF 50'000`, and what it says of the measures. */
-const riskLines = (worksheet: WorksheetView, { t }: FileContext): PdfContent[] => {
+const riskLines = (worksheet: WorksheetView, context: FileContext): PdfContent[] => {
+  const { t } = context;
   const { probability, impact, cost } = worksheet;
   const { value, factor, withoutCost, verdict } = assessRisk(worksheet);
   if (value === null || probability === null || impact === null || cost === null) return [];
@@ -51,6 +63,8 @@ const riskLines = (worksheet: WorksheetView, { t }: FileContext): PdfContent[] =
   };
   const word = verdict === null ? (withoutCost ? t('common.risk.noCost') : '') : words[verdict];
   const result = factor === null ? '–' : factor.toFixed(1);
+  const rest = residualRisk(worksheet);
+  const benefit = rest === 0 ? formatMoney(value) : `(${formatMoney(value)} − ${formatMoney(rest)})`;
   return [
     {
       text: [
@@ -58,10 +72,11 @@ const riskLines = (worksheet: WorksheetView, { t }: FileContext): PdfContent[] =
         `${formatPercent(probability)} × ${formatMoney(impact)} = ${formatMoney(value)}`,
       ],
     },
+    ...(rest === 0 ? [] : [residualLine(worksheet, context)]),
     {
       text: [
         { text: `${t('common.risk.benefitCost')}  `, bold: true },
-        `${formatMoney(value)} / ${formatMoney(cost)} = ${result}  `,
+        `${benefit} / ${formatMoney(cost)} = ${result}  `,
         { text: word, bold: true },
       ],
     },

@@ -1,0 +1,72 @@
+import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
+import { translator } from '@polier/i18n/translate';
+import { expect, test } from 'vitest';
+import type { PdfContent } from '#platform/pdf/pdf-document';
+import type { ExportedWorksheet } from '../exported-worksheets.ts';
+import type { FileContext } from '../file-context.ts';
+import { paperDocument } from './paper-document.ts';
+
+const context: FileContext = {
+  t: translator('de').t,
+  language: 'de',
+  today: '2026-11-20',
+  now: new Date('2026-11-20T12:00:00Z'),
+  company: { id: 1, name: 'Muster Bau AG', logo_path: null },
+  companyColumn: null,
+};
+const figures = { cost: 20_000, probability: 10, impact: 500_000, residual_probability: 0, residual_impact: 0 };
+
+const linesOf = (content: readonly PdfContent[]): string[] =>
+  content.flatMap((one): string[] => {
+    if (typeof one === 'string') return [one];
+    if ('stack' in one) return linesOf(one.stack);
+    if (!('text' in one)) return [];
+    return [typeof one.text === 'string' ? one.text : linesOf(one.text).join('')];
+  });
+
+const riskOf = (more: Partial<WorksheetView>): string[] => {
+  const worksheet = {
+    kind: 'trade',
+    title: 'Beton',
+    date: null,
+    place: null,
+    participants: null,
+    columns: [],
+    trade: { bkp: '211' },
+    phase: {},
+    ...figures,
+    ...more,
+  };
+  const exported = { kind: 'trade', worksheet, groups: [], states: [] } as unknown as ExportedWorksheet;
+  const { content } = paperDocument(
+    {
+      title: 'Beton',
+      project: 'Lindenhof',
+      worksheets: [exported],
+      columns: undefined,
+      people: [],
+      orientation: 'portrait',
+      logo: null,
+      printedBy: 'Nadia Keller',
+    },
+    context,
+  );
+  return linesOf(content)
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line.includes('CHF'));
+};
+
+test('the risk and what it says of the measures are two equations', () => {
+  expect(riskOf({})).toEqual([
+    "Risiko 10 % × CHF 500'000 = CHF 50'000",
+    "Nutzen/Kosten CHF 50'000 / CHF 20'000 = 2.5 lohnt sich",
+  ]);
+});
+
+test('what is left at risk with the measures is taken off before the division', () => {
+  expect(riskOf({ residual_probability: 5, residual_impact: 200_000 })).toEqual([
+    "Risiko 10 % × CHF 500'000 = CHF 50'000",
+    "Restrisiko 5 % × CHF 200'000 = CHF 10'000",
+    "Nutzen/Kosten (CHF 50'000 − CHF 10'000) / CHF 20'000 = 2.0 lohnt sich",
+  ]);
+});
