@@ -6,6 +6,7 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type ProjectActor, editableProjects, readableProjects } from '../projects/projects.policy.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
+import { isKindOn } from '../worksheets/kind-on-sql.ts';
 
 /** Most links that the list of one project shows. */
 const mostLinks = 200;
@@ -39,8 +40,9 @@ const linksSql = (db: ScopedDb, where: RawBuilder<boolean>, now: Date) =>
   select k.id, json_build_object('id', e.id, 'name', ${nameOf('e')}) as external_user,
     (select count(*)::int from applied_lessons as al
       join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
+      join settings as s on s.company_id = al.company_id
       where al.company_id = k.company_id and al.responsible_external_user_id = k.external_user_id
-        and w.project_id = k.project_id and not w.closed and ${openAppliedLessons}) as open_questions,
+        and w.project_id = k.project_id and not w.closed and ${openAppliedLessons} and ${isKindOn('al.kind')}) as open_questions,
     ${state(now)} as state, k.by_mail,
     json_build_object('id', author.id, 'name', author.firstname || ' ' || author.lastname) as author,
     ${instantSql('k.created_at')} as created_at, ${instantSql('k.expires_at')} as expires_at,

@@ -83,6 +83,15 @@ describe('an answer link', () => {
   });
 });
 
+test('a link has no questions of a kind that the company has switched off: nobody could answer them', async () => {
+  const { company_id, people, draft, question, idsOf } = await start('x');
+  const listed = async () =>
+    dataOf(await people.owner.send(links.list, { query: { projectId: draft.project_id } }))[0].open_questions;
+  expect([await idsOf(), await listed()]).toEqual([[question.id], 1]);
+  await server.db.updateTable('settings').set({ feature_tab_x: false }).where('company_id', '=', company_id).execute();
+  expect([await idsOf(), await listed()]).toEqual([[], 0]);
+});
+
 describe.each(kinds)('the questions of a link, kind %s', (kind) => {
   test('are the open ones of its person in open worksheets of its project', async () => {
     const { fixture, worksheet, question, partner, company_id, people, idsOf } = await start(kind);

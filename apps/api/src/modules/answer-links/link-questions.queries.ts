@@ -6,6 +6,7 @@ import { problem } from '#platform/errors/problem';
 import { attachmentsSql, type AttachmentRow } from '../attachments/attachments.queries.ts';
 import { rowNumbersSql } from '../worksheets/applied-lessons/row-numbers-sql.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
+import { isKindOn } from '../worksheets/kind-on-sql.ts';
 import type { LinkHolder } from './answer-links.queries.ts';
 
 export interface LinkQuestionRow {
@@ -26,8 +27,9 @@ type LinkScope = Pick<LinkHolder, 'projectId' | 'externalUserId'>;
 const openQuestionsOf = (db: Pick<ScopedDb, 'companyId'>, { projectId, externalUserId }: LinkScope) => sql`
   select al.id, al.worksheet_id from applied_lessons as al
   join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
+  join settings as s on s.company_id = al.company_id
   where al.company_id = ${db.companyId} and al.responsible_external_user_id = ${externalUserId}
-    and w.project_id = ${projectId} and not w.closed and ${openAppliedLessons}`;
+    and w.project_id = ${projectId} and not w.closed and ${openAppliedLessons} and ${isKindOn('al.kind')}`;
 
 /**
  * Each row is read once, and what belongs to it looked up by its key: the statistics know nothing of a company that has just

@@ -7,8 +7,8 @@ import type { ProjectReaders } from '../projects/projects.policy.ts';
 import { readableAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { lessonLookup } from '../worksheets/applied-lessons/lesson-lookup-sql.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
+import { isKindOn } from '../worksheets/kind-on-sql.ts';
 import { locationSql } from '../worksheets/location-sql.ts';
-import { isKindOn } from './kind-on-sql.ts';
 
 /** An open task as a reminder names it. */
 export interface ReminderTask {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
 import { openAppliedLessons } from '../../worksheets/applied-lessons/state-sql.ts';
-import { isKindOn } from '../kind-on-sql.ts';
+import { isKindOn } from '../../worksheets/kind-on-sql.ts';
 import { tasksEscalated } from '../reminders.events.ts';
 
 /**
