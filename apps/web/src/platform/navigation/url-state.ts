@@ -72,8 +72,13 @@ const writeUrlState = <S extends UrlSchema>(
     next[name] = writeSearchValue(value) === writeSearchValue(fallback[name]) ? null : value;
   }
   const address = pathname + writeSearch(next);
-  if (replace) appHistory.replace(address);
-  else appHistory.push(address);
+  if (replace) {
+    appHistory.replace(address);
+    return;
+  }
+  // The history writes at the end of the task: a step would take the place of what was replaced just before.
+  appHistory.flush();
+  appHistory.push(address);
 };
 
 /**
