@@ -116,8 +116,12 @@ const onPostgres = async () => {
 const components = async () => {
   const name = 'Components in Chromium';
   if (!process.env['CHROMIUM_PATH']) return skip(name, 'no Chromium found (CHROMIUM_PATH)');
+  heading('Bundle of the component tests');
   // React as it is shipped: its development build takes a quarter more time.
-  return vitest(name, 'components', ['components'], { NODE_ENV: 'production' });
+  const env = { NODE_ENV: 'production', BUNDLED_COMPONENT_TESTS: 'true' };
+  const code = await runner('node', ['bundle-component-tests.ts', ...filters], { cwd: join(root, 'apps', 'web'), env });
+  if (code !== 0) return record(name, { passed: 0, failed: 1 }, 'they could not be bundled');
+  return vitest(name, 'components', ['components'], env);
 };
 
 const endToEnd = async () => {
