@@ -1,6 +1,7 @@
 import { kinds } from '@polier/contract/kinds';
 import type { WaitingLessons } from '@polier/contract/lessons/approval.contract';
 import { useQueries } from '@tanstack/react-query';
+import { useIsKindOn } from '../features/companies/company-setting.ts';
 import type { Application } from '../features/shell/application.ts';
 import { queryOf } from '../platform/api/queries.ts';
 import * as endpoints from '../platform/api/endpoints.static.ts';
@@ -22,8 +23,9 @@ const sum = (results: readonly { data?: number | undefined }[]): number =>
 type Counts = Record<'todos' | 'approvals' | 'notifications', number>;
 
 const useCounts = (shown: ReadonlySet<string>): Counts => {
+  const isOn = useIsKindOn();
   const todos = useQueries({
-    queries: kinds.map((kind) => ({
+    queries: kinds.filter(isOn).map((kind) => ({
       ...queryOf(endpoints.appliedLessons[kind].getToDos, byItself),
       ...often,
       enabled: shown.has('todos'),

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { queryOf } from '../../platform/api/queries.ts';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
+import { useIsKindOn } from '../companies/company-setting.ts';
 import { mergeTodos, type TodoItem } from './list/todo-items.ts';
 
 const none: readonly ToDoView[] = [];
@@ -18,9 +19,11 @@ export interface Todos {
   readonly updatedAt: number;
 }
 
-/** The user's open lessons of all projects and kinds. */
+/** The user's open lessons of all projects and of the kinds that the company works with. */
 export const useTodos = (): Todos => {
   const enabled = useCan('report');
+  const isOn = useIsKindOn();
+  const hasX = isOn('x');
   const lists = {
     trade: useQuery({ ...queryOf(endpoints.appliedLessons.trade.getToDos), enabled }),
     pm: useQuery({ ...queryOf(endpoints.appliedLessons.pm.getToDos), enabled }),
@@ -29,8 +32,8 @@ export const useTodos = (): Todos => {
   const [trade, pm, x] = [lists.trade.data, lists.pm.data, lists.x.data];
   const complete = trade !== undefined && pm !== undefined && x !== undefined;
   const items = useMemo(
-    () => (complete ? mergeTodos({ trade: trade ?? none, pm: pm ?? none, x: x ?? none }) : undefined),
-    [complete, trade, pm, x],
+    () => (complete ? mergeTodos({ trade: trade ?? none, pm: pm ?? none, x: hasX ? (x ?? none) : none }) : undefined),
+    [complete, trade, pm, x, hasX],
   );
   const all = Object.values(lists);
   return {
