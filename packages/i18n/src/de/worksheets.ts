@@ -86,6 +86,7 @@ export const worksheets = {
   editDetails: 'Angaben zum Blatt',
   close: 'Blatt abschliessen',
   closed: 'Abgeschlossen',
+  detailsSaved: 'Angaben zum Blatt gespeichert',
   closedNow: 'Das Blatt ist abgeschlossen und nur noch zu lesen',
   closeWaits: 'Einige Eingaben sind noch nicht gespeichert. Schliessen Sie das Blatt danach ab.',
   reopen: 'Wieder öffnen',

@@ -89,6 +89,7 @@ export const worksheets: SameKeys<typeof source> = {
   editDetails: 'Details of the sheet',
   close: 'Close the sheet',
   closed: 'Closed',
+  detailsSaved: 'Details of the sheet saved',
   closedNow: 'The sheet is closed and can only be read',
   closeWaits: 'Some entries are not saved yet. Close the sheet after that.',
   reopen: 'Reopen',

@@ -89,6 +89,7 @@ export const worksheets: SameKeys<typeof source> = {
   editDetails: 'Données de la feuille',
   close: 'Clôturer la feuille',
   closed: 'Clôturée',
+  detailsSaved: 'Données de la feuille enregistrées',
   closedNow: 'La feuille est clôturée et ne peut plus être que lue',
   closeWaits: 'Certaines saisies ne sont pas encore enregistrées. Clôturez la feuille ensuite.',
   reopen: 'Rouvrir',

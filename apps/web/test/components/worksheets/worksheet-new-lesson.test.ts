@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { playApplication, server } from '../../support/application.ts';
+import { playApplication, server, toast } from '../../support/application.ts';
 import { cell, openGrid, playWorksheet } from '../../support/worksheet.ts';
 
 playApplication();
@@ -35,6 +35,7 @@ test('a new lesson needs no choice of a topic', async () => {
   await userEvent.keyboard('Ist der Schlüssel hinterlegt?{Enter}');
   await expect.poll(() => rows.at(-1)?.lesson.insight).toBe('Ist der Schlüssel hinterlegt?');
   expect(rows.at(-1)?.lesson.topicId).toBe(30);
+  await expect.element(toast('1 Frage hinzugefügt')).toBeVisible();
 });
 
 test('a date that does not exist is said once', async () => {

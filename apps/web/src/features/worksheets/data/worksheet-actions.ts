@@ -120,7 +120,12 @@ export const createWorksheetActions = (
       toastDone(toast, { undo: () => removals.cancel(appliedLesson.id) });
     },
     addLessons: (ids) => store(ids, []),
-    addLesson: async (lesson) => (await store([], [newLessonBody(kind, lesson)]))[0],
+    addLesson: async (lesson) => {
+      const [added] = await store([], [newLessonBody(kind, lesson)]);
+      // One after the other is written: the last one speaks for all.
+      if (added !== undefined) toastDone(t('worksheets.added', { count: 1 }), { id: 'question-added' });
+      return added;
+    },
     removals,
   };
 };

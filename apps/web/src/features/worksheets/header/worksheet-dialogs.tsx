@@ -1,7 +1,9 @@
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { WorksheetAssign } from '../assign/worksheet-assign.tsx';
+import type { WorksheetChanges } from '../queue/create-queues.ts';
 import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -15,12 +17,20 @@ export const WorksheetDialogs = () => {
   const { model, url, setUrl, canEdit, canDuplicate } = useWorksheetContext();
   const { isReadOnly } = useRowContext();
   const onClose = () => setUrl({ dialog: 'none', group: '' });
-  const { worksheet, changeWorksheet } = model;
+  const { worksheet, changeWorksheet, worksheetQueue } = model;
+  const saveDetails = async (changes: WorksheetChanges) => {
+    changeWorksheet(changes);
+    await worksheetQueue.whenIdle();
+    // What is not saved stands beside the worksheet, with what can be done.
+    if (!worksheetQueue.get().writeErrors.has(worksheet.id)) toastDone(t('worksheets.detailsSaved'));
+  };
   switch (url.dialog) {
     case 'none':
       return null;
     case 'details':
-      return canEdit ? <DetailsDialog worksheet={worksheet} onClose={onClose} onSave={changeWorksheet} /> : null;
+      return canEdit ? (
+        <DetailsDialog worksheet={worksheet} onClose={onClose} onSave={(changes) => void saveDetails(changes)} />
+      ) : null;
     case 'duplicate':
       return canDuplicate ? <DuplicateDialog key={worksheet.id} model={model} onClose={onClose} /> : null;
     case 'remove':

@@ -1,6 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { toastStore } from '../../../src/components/toast/toast-store.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { ApiError } from '../../support/played-server.ts';
 import { gridRow, playWorksheet, projectOf } from '../../support/worksheet.ts';
@@ -67,4 +68,22 @@ test('a change of the worksheet that could not be saved is said beside it, and s
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.element(failed).not.toBeInTheDocument();
   expect(server.sentTo(update)).toHaveLength(2);
+});
+
+test('details that were saved are said, and those that were not are not', async () => {
+  const { address } = playWorksheet(server, [{ question: plans }]);
+  await open(`${address}&dialog=details`);
+  const details = page.getByRole('dialog');
+  const place = details.getByRole('textbox', { name: 'Ort' });
+  await place.fill('Baubüro');
+  await details.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(toast('Angaben zum Blatt gespeichert')).toBeVisible();
+  expect(server.sentTo(update)).toMatchObject([{ place: 'Baubüro' }]);
+  toastStore.set({ toasts: [] });
+  server.on(update, () => new ApiError('internal'));
+  await open(`${address}&dialog=details&q=x`);
+  await place.fill('Sitzungszimmer');
+  await details.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(page.getByText('Das Arbeitsblatt konnte nicht gespeichert werden')).toBeVisible();
+  await expect.element(toast('Angaben zum Blatt gespeichert')).not.toBeInTheDocument();
 });
