@@ -34,7 +34,7 @@ const sharedWords = (companyId: number, text: string) => sql`words as (
     select 0 as id, word from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', ${text}))) as word
     union all
     select w.id, word from closest as w, unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', w.wording))) as word
-  ), weighted as (
+  ), weighted as materialized (
     select words.id, words.word, 1 / log(2, 4 + coalesce(known.uses, 0)) as weight
     from words left join search_words as known on known.company_id = ${companyId} and known.word = words.word collate "C"
   ), shared as (
