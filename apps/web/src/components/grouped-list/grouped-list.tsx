@@ -4,15 +4,24 @@ import classes from './grouped-list.module.css';
 interface GroupedListProps {
   label: string;
   ref?: Ref<HTMLDivElement>;
+  /** Draws the line above it, where no tab bar does. */
+  hasTopLine?: boolean;
   /** Keys of the links in its rows. */
   onKeyDown?: KeyboardEventHandler<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** A list of rows under headings that stand in the margin column, on the phone above their rows. */
-export const GroupedList = ({ label, ref, onKeyDown, children }: GroupedListProps) => (
+export const GroupedList = ({ label, ref, hasTopLine = false, onKeyDown, children }: GroupedListProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
-  <div ref={ref} className={classes.list} onKeyDown={onKeyDown} role="group" aria-label={label}>
+  <div
+    ref={ref}
+    className={classes.list}
+    data-top-line={hasTopLine || undefined}
+    onKeyDown={onKeyDown}
+    role="group"
+    aria-label={label}
+  >
     {children}
   </div>
 );

@@ -44,7 +44,7 @@ const List = ({ rows: own, counts, open }: ListProps) => {
   const t = useTranslation();
   const { ref, onKeyDown } = useArrowList<HTMLDivElement>('[data-delivery]');
   return (
-    <GroupedList ref={ref} label={t('orders.mine.title')} onKeyDown={onKeyDown}>
+    <GroupedList ref={ref} label={t('orders.mine.title')} hasTopLine onKeyDown={onKeyDown}>
       {ownTasks
         .map((group) => [group, own.filter(({ task }) => task === group)] as const)
         .map(
