@@ -1,6 +1,6 @@
 export const search = {
   title: 'Suche',
-  field: 'In Fragen, Projekten, Bemerkungen und Personen suchen',
+  field: 'Frage, Projekt, Bemerkung, Person',
   scope: 'Treffer in allem, was Sie lesen dürfen',
   hits_one: '{{count}} Treffer',
   hits_other: '{{count}} Treffer',

@@ -3,7 +3,7 @@ import type { search as source } from '../de/search.ts';
 
 export const search: SameKeys<typeof source> = {
   title: 'Search',
-  field: 'Search lessons, projects, notes and people',
+  field: 'Lesson, project, note, person',
   scope: 'hits in everything you may read',
   hits_one: '{{count}} hit',
   hits_other: '{{count}} hits',

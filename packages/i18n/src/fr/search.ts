@@ -3,7 +3,7 @@ import type { search as source } from '../de/search.ts';
 
 export const search: SameKeys<typeof source> = {
   title: 'Recherche',
-  field: 'Chercher dans les questions, projets, remarques et personnes',
+  field: 'Question, projet, remarque, personne',
   scope: 'résultats dans tout ce que vous pouvez lire',
   hits_one: '{{count}} résultat',
   hits_other: '{{count}} résultats',

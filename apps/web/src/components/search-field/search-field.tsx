@@ -58,7 +58,12 @@ export const SearchField = (props: SearchFieldProps) => {
   }, [typed, onChange]);
   useHotkey('/', () => input.current?.select(), { isOn: slash });
   return (
-    <span className={classes.field} data-bare={bare || undefined} data-large={large || undefined}>
+    <span
+      className={classes.field}
+      data-bare={bare || undefined}
+      data-large={large || undefined}
+      data-words={placeholder}
+    >
       <IconSearch size={large ? 18 : 16} stroke={1.5} aria-hidden />
       <input
         ref={input}
