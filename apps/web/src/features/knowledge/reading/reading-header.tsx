@@ -37,6 +37,8 @@ interface ReadingHeaderProps {
   crumbs: readonly ReactNode[];
   aside?: ReactNode;
   lessons: readonly LessonView[] | undefined;
+  /** The lessons could not be loaded, which the page says. */
+  hasFailed: boolean;
   filter: LessonFilter;
   /** The topic that is at the top of the page. */
   currentTopicId: number | null;
@@ -46,7 +48,7 @@ interface ReadingHeaderProps {
 
 /** The way here, number and title; in the margin what there is and the button for more. */
 export const ReadingHeader = (props: ReadingHeaderProps) => {
-  const { location, crumbs, aside, lessons, filter, currentTopicId, onWrite, writeRef } = props;
+  const { location, crumbs, aside, lessons, hasFailed, filter, currentTopicId, onWrite, writeRef } = props;
   const t = useTranslation();
   const { number, title, description } = location.subgroup ?? location.lessonGroup;
   const isStacked = useIsStacked();
@@ -93,12 +95,11 @@ export const ReadingHeader = (props: ReadingHeaderProps) => {
           </Button>
         )}
         {isStacked && <div className={classes.managing}>{managing}</div>}
-        {lessons === undefined ? (
+        {lessons !== undefined && <Summary lessons={lessons} />}
+        {lessons === undefined && !hasFailed && (
           <div className={classes.summary}>
             <SkeletonBar width={90} />
           </div>
-        ) : (
-          <Summary lessons={lessons} />
         )}
       </div>
     </>

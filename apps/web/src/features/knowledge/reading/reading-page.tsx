@@ -112,6 +112,7 @@ export const ReadingPage = (props: ReadingPageProps) => {
           crumbs={crumbs}
           aside={aside}
           lessons={lessons}
+          hasFailed={error !== null}
           filter={filter}
           currentTopicId={currentTopicId}
           {...(mayCreate && { onWrite: write })}

@@ -45,7 +45,7 @@ const ProjectSentence = ({ progress }: Pick<ProjectView, 'progress'>) => {
 export const ProjectStatus = ({ project, withActivity }: { project: ProjectView; withActivity: boolean }) => {
   const t = useTranslation();
   const mayReport = useCan('report');
-  const { items } = useTodos();
+  const { items, error, retry } = useTodos();
   const mine = items?.filter(({ row }) => row.project.id === project.id);
   return (
     <>
@@ -61,7 +61,15 @@ export const ProjectStatus = ({ project, withActivity }: { project: ProjectView;
               </RouteLink>
             )}
           </AsideHead>
-          {mine === undefined && <SkeletonBar width={80} />}
+          {mine === undefined && error === null && <SkeletonBar width={80} />}
+          {mine === undefined && error !== null && (
+            <p className={classes.none} role="alert">
+              {t('todos.loadFailed')}{' '}
+              <button type="button" className={classes.retry} onClick={retry}>
+                {t('common.retry')}
+              </button>
+            </p>
+          )}
           {mine?.length === 0 && <p className={classes.none}>{t('projects.noTodos')}</p>}
           <ul>
             {mine?.slice(0, most).map((item) => (
