@@ -141,3 +141,11 @@ test('several writes of own fields in a row ask for their list once, half a seco
   await expect.poll(() => asked.length).toBe(before + 1);
   expect((asked.at(-1) ?? 0) - last).toBeGreaterThan(400);
 });
+
+test('on the phone the field for the title of what is removed is as high as a thumb', async () => {
+  await page.viewport(390, 844);
+  await open('/knowledge/phases/update?id=20&remove=1');
+  const typed = page.getByRole('dialog', { name: '«Ausführung» löschen?' }).getByRole('textbox');
+  await expect.element(typed).toBeVisible();
+  expect(typed.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
