@@ -31,3 +31,30 @@ test('a lesson is divided by the rules of the language in which the company writ
   expect(text.getAttribute('lang')).toBe('de');
   expect(getComputedStyle(text).hyphens).toBe('auto');
 });
+
+test('a short word with a hyphen of its own stays on one line at every width', async () => {
+  const measured = 'Ist vor dem Belegen des Unterlagsbodens die CM-Messung gemacht?';
+  const { address, rows } = playWorksheet(server, [{ question: measured }]);
+  await open(`${address}&panel=row&row=${rows[0]?.id}`);
+  const panel = page.getByRole('complementary', { name: 'Frage im Einzelnen' });
+  const heading = panel.getByRole('heading', { name: measured });
+  await expect.element(heading).toBeVisible();
+  const text = heading.element() as HTMLElement;
+  const linesOfWord = (): number => {
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    const tops = new Set<number>();
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const from = node.textContent?.indexOf('CM-Messung') ?? -1;
+      if (from < 0) continue;
+      const range = new Range();
+      range.setStart(node, from);
+      range.setEnd(node, from + 'CM-Messung'.length);
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top));
+    }
+    return tops.size;
+  };
+  for (let width = 180; width <= 420; width += 8) {
+    text.style.width = `${width}px`;
+    expect(linesOfWord(), `${width} px`).toBe(1);
+  }
+});
