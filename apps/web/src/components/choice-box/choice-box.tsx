@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { plainText } from '../../platform/formats/plain-text.ts';
@@ -41,16 +41,36 @@ export interface ChoiceBoxProps {
   onEnd: (how: KeyEnd | 'blur', key: string | null | undefined) => void;
 }
 
+interface Placement {
+  up: boolean;
+  left: boolean;
+  /** Pixels that the list may take; undefined before it was measured. */
+  room?: number;
+}
+
+/** Less than three rows of a list tell nothing. */
+const leastRoom = 132;
+
+/** How high a bar is that lies over the foot of every screen. */
+const barHeight = (name: '--footer' | '--bottombar'): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0;
+
 /** Where the list has room within what scrolls it: below and to the right, unless an edge is near. */
-const placementOf = (frame: HTMLElement): { up: boolean; left: boolean } => {
+const placementOf = (frame: HTMLElement): Placement => {
   const box = frame.getBoundingClientRect();
   const bounds = (frame.closest('[role="grid"]') ?? document.documentElement).getBoundingClientRect();
   const view = nearestScroller(frame)?.getBoundingClientRect();
-  const bottom = Math.min(innerHeight - 24, view?.bottom ?? innerHeight);
+  const foot = innerHeight - barHeight('--footer') - barHeight('--bottombar');
+  const bottom = Math.min(foot, view?.bottom ?? innerHeight);
   const field = frame.parentElement?.getBoundingClientRect() ?? box;
+  const search = frame.querySelector('input')?.offsetHeight ?? 0;
+  const below = bottom - field.top;
+  const above = field.bottom - Math.max(0, view?.top ?? 0);
+  const up = box.bottom > bottom && (box.height < above || below < above);
   return {
-    up: box.bottom > bottom && field.bottom - box.height > Math.max(0, view?.top ?? 0),
+    up,
     left: box.right > Math.min(innerWidth, bounds.right),
+    room: Math.max(leastRoom, (up ? above : below) - search - 8),
   };
 };
 
@@ -58,7 +78,7 @@ const placementOf = (frame: HTMLElement): { up: boolean; left: boolean } => {
 export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, typed = '', onEnd }: ChoiceBoxProps) => {
   const t = useTranslation();
   const [query, setQuery] = useState(typed);
-  const [placement, setPlacement] = useState({ up: false, left: false });
+  const [placement, setPlacement] = useState<Placement>({ up: false, left: false });
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -93,7 +113,7 @@ export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, typ
       if (top < scrollTop) list.current.scrollTop = top;
       else if (top + height > scrollTop + clientHeight) list.current.scrollTop = top + height - clientHeight;
     }
-  }, [at]);
+  }, [at, placement.room]);
 
   const end = (how: KeyEnd | 'blur', key: string | null | undefined) => {
     if (hasEnded.current) return;
@@ -144,7 +164,14 @@ export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, typ
         onBlur={() => end('blur', undefined)}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={`${id}-list`} className={classes.list} role="listbox" aria-label={label}>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        className={classes.list}
+        style={placement.room === undefined ? undefined : ({ '--room': `${placement.room}px` } as CSSProperties)}
+        role="listbox"
+        aria-label={label}
+      >
         {shown.map((choice, index) => (
           <button
             key={choice.key ?? ''}

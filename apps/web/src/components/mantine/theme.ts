@@ -5,7 +5,7 @@ const tuple = (
   ...shades: [string, string, string, string, string, string, string, string, string, string]
 ): MantineColorsTuple => shades;
 
-const scrollingList = { maxHeight: '250px', overflowY: 'auto' } as const;
+const scrollingList = { maxHeight: 'var(--list)', overflowY: 'auto' } as const;
 const spacing = { xs: '4px', sm: '8px', md: '16px', lg: '20px', xl: '24px' };
 
 export const theme = createTheme({

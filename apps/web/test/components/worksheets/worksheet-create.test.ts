@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { phases, trades } from '../../support/company.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { PlayedServer } from '../../support/played-server.ts';
+import { pixelsCutOf } from '../../support/placeholder.ts';
 import { proposalOf } from '../../support/proposals.ts';
 import { playWorksheet, projectOf } from '../../support/worksheet.ts';
 
@@ -15,6 +16,7 @@ const openForm = async (
   search = '',
   questions = ['Liegen die Pläne vor?'],
   proposed: (lessons: { id: number; insight: string }[]) => ProposalView[] = () => [],
+  more: Parameters<typeof projectOf>[1] = {},
 ) => {
   const { worksheet, rows } = playWorksheet(
     server,
@@ -30,6 +32,7 @@ const openForm = async (
       questions: id === 20 ? 4 : 0,
       done: 0,
     })),
+    ...more,
   });
   server.on(contract.projects.getById, () => project);
   server.on(contract.worksheets.trade.list, () => [worksheet]);
@@ -139,4 +142,31 @@ test('what is proposed for the phase says why, stands in a tab of its own and is
   await expect.element(box('Ist der Kran bestellt?')).toBeChecked();
   await expect.element(page.getByRole('button', { name: 'Mit 1 Frage anlegen' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Die vorgeschlagene wählen' })).not.toBeInTheDocument();
+});
+
+test('on the phone the list of many trades is nine rows high, and nothing of it is out of sight', async () => {
+  await page.viewport(390, 844);
+  const many = Array.from({ length: 38 }, (_, index) => ({
+    id: 100 + index,
+    title: `Gewerk ${index}`,
+    bkp: `${200 + index}`,
+  }));
+  await openForm('', undefined, undefined, { trades: many });
+  await field('Gewerk').click();
+  const list = page.getByRole('listbox', { name: 'Gewerk' });
+  await expect.element(list.getByText('Gewerk 37')).toBeInTheDocument();
+  const { top, bottom, height } = list.element().getBoundingClientRect();
+  expect(height).toBeGreaterThanOrEqual(9 * 44 - 1);
+  expect(top).toBeGreaterThanOrEqual(0);
+  const button = page.getByRole('button', { name: 'Leeres Blatt anlegen' }).element();
+  expect(bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
+});
+
+test('on the phone the date says whole in which forms it may be typed', async () => {
+  await page.viewport(390, 844);
+  await openForm();
+  await page.getByText('Titel, Datum, Ort und mehr').click();
+  const date = page.getByRole('textbox', { name: 'Datum' });
+  await expect.element(date).toBeVisible();
+  expect(pixelsCutOf(date.element() as HTMLInputElement)).toBe(0);
 });
