@@ -31,10 +31,22 @@ const useFocusOnScreenChange = (here: string) => {
   const content = useRef<HTMLElement>(null);
   const before = useRef(here);
   useEffect(() => {
-    if (before.current === here) return;
+    const screen = content.current;
+    if (before.current === here || screen === null) return undefined;
     before.current = here;
-    const hasOwnFocus = content.current?.contains(document.activeElement) === true;
-    if (!hasOwnFocus) content.current?.focus({ preventScroll: true });
+    let last = document.activeElement;
+    if (!screen.contains(last)) screen.focus({ preventScroll: true });
+    // What has the focus may belong to the screen that is left, and goes with it once the next one is loaded.
+    const leaving = new MutationObserver(() => {
+      const active = document.activeElement;
+      if (active !== document.body) last = active;
+      else if (last?.isConnected === false) {
+        leaving.disconnect();
+        screen.focus({ preventScroll: true });
+      }
+    });
+    leaving.observe(screen, { childList: true, subtree: true });
+    return () => leaving.disconnect();
   }, [here]);
   return content;
 };

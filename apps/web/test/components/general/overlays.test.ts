@@ -24,3 +24,16 @@ test('so does the palette', async () => {
   location.hash = '#/home';
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test('a screen chosen in the palette has the focus, not what is gone with the screen before', async () => {
+  await open('/home');
+  const link = page.getByRole('main').getByRole('link').first();
+  await expect.element(link).toBeVisible();
+  (link.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.keyboard('Meine Projekte');
+  await expect.element(page.getByRole('option', { name: /^Meine Projekte/, selected: true })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('main').getByRole('heading', { level: 1, name: /Projekte/ })).toBeVisible();
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
+});
