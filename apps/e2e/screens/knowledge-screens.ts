@@ -2,6 +2,7 @@ import { anyLesson, type ScreenCase } from './screen-case.ts';
 
 /** Lessons, catalogues, approval, experiences and imports. */
 export const knowledgeScreens: readonly ScreenCase[] = [
+  { name: 'search', address: () => '/search?q=Kranzeiten', shows: /Kranzeiten/ },
   { name: 'experiences', address: () => '/experiences', shows: /Kranzeiten/ },
   { name: 'experience new', address: () => '/experiences/new', shows: /^(?:Foto|Photo)$/ },
   {

@@ -117,3 +117,11 @@ type Definition = (typeof kindDefinitions)[Kind];
 export type GroupField = Definition['group']['fields'][number];
 /** What a worksheet stands on, by its names on the wire and its columns. */
 export type LocationDefinition = Definition['worksheetLocation'][number];
+/** The settings of a company that switch a kind on. */
+type KindSetting = Readonly<Record<NonNullable<Definition['feature']>, boolean>>;
+
+/** Whether a company with these settings works with the kind. */
+export const worksWithKind = (setting: KindSetting, kind: Kind): boolean => {
+  const { feature } = kindDefinitions[kind];
+  return feature === null || setting[feature];
+};

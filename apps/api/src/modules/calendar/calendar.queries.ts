@@ -1,6 +1,6 @@
 import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { CalendarLinkView } from '@polier/contract/calendar/calendar.contract';
-import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import { type Kind, kinds, worksWithKind } from '@polier/contract/kinds';
 import { permissionsOf } from '@polier/contract/roles';
 import type { Language } from '@polier/i18n/languages';
 import { sql } from 'kysely';
@@ -53,10 +53,7 @@ export const findCalendarOwner = async (db: ScopedDb, linkId: number): Promise<C
   if (!permissions.has('report')) return null;
   return {
     actor: { userId: row.user_id, companyId: db.companyId, can: (key) => permissions.has(key) },
-    kinds: kinds.filter((kind) => {
-      const { feature } = kindDefinitions[kind];
-      return feature === null || row[feature];
-    }),
+    kinds: kinds.filter((kind) => worksWithKind(row, kind)),
     language: row.language,
     company: row.name,
     lastUsedAt: row.last_used_at,

@@ -11,7 +11,7 @@ import { findMemberReceivers, type MemberReceiver } from '../mails/member-receiv
 import { sendAndNote } from '../mails/send-and-note.ts';
 import { reminderMail } from '../mails/templates/reminder.mail.ts';
 import { noteOutcomes, type Outcome } from './commands/note-outcomes.ts';
-import { gather } from './gather.ts';
+import { writeInBatches } from './write-in-batches.ts';
 import { findReminderTasks, type ReminderTasks } from './reminder-tasks.queries.ts';
 import { reminded } from './reminders.events.ts';
 import { listQueuedReminders, type QueuedReminder } from './reminders.queries.ts';
@@ -128,7 +128,7 @@ export const sendReminders = companyJob({
   async run({ db, write, data: { reminder_mail_ids: ids }, lastTry, context }) {
     const { clock, sendMail } = context;
     const day = today(clock);
-    const note = gather((outcomes: readonly Outcome[]) => write((tx) => noteOutcomes(tx, outcomes)));
+    const note = writeInBatches((outcomes: readonly Outcome[]) => write((tx) => noteOutcomes(tx, outcomes)));
     const send = async ({ id, receiver, tasks }: Reminder): Promise<void> => {
       const mail = { ...mailOf(receiver, tasks, day, context), key: `reminder-${db.companyId}-${id}` };
       const noteFailure = (error: TaskMailError) => note({ id, state: 'failed', error });

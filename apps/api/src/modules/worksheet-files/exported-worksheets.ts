@@ -1,5 +1,5 @@
 import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-lesson-row';
-import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions, kinds, worksWithKind } from '@polier/contract/kinds';
 import { appliedLessonState } from '@polier/contract/worksheets/applied-lesson-state';
 import { fitsFilter, type RowFilter } from '@polier/contract/worksheets/row-filters';
 import type { AppliedLessonState, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
@@ -100,14 +100,10 @@ const printableKinds = (actor: ProjectActor): readonly Kind[] =>
 const kindsOfCompany = async (db: ScopedDb): Promise<readonly Kind[]> => {
   const setting = await db
     .selectFrom('settings')
-    .selectAll()
+    .select('feature_tab_x')
     .where('company_id', '=', db.companyId)
     .executeTakeFirstOrThrow();
-  const isOn = (kind: Kind) => {
-    const { feature } = kindDefinitions[kind];
-    return feature === null || setting[feature];
-  };
-  return kinds.filter(isOn);
+  return kinds.filter((kind) => worksWithKind(setting, kind));
 };
 
 /** All with the right to print the project, otherwise those that can be printed one by one. */

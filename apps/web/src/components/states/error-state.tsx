@@ -19,7 +19,8 @@ export interface ErrorStateProps {
 export const ErrorState = ({ title, error, onRetry, level = 'section', missing }: ErrorStateProps) => {
   const t = useTranslation();
   if (missing !== undefined && isProblem(error, 'not-found')) {
-    return <Notice tone="failed" level={level} title={missing.title} text={missing.text} actions={missing.wayOut} />;
+    // Nothing failed: what is asked for is not there.
+    return <Notice level={level} title={missing.title} text={missing.text} actions={missing.wayOut} />;
   }
   const isSilent = !isProblem(error) || error.isPassing;
   return (

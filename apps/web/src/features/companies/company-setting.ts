@@ -1,6 +1,6 @@
 import { ownTitle } from '@polier/contract/companies/company-titles';
 import type { CompanyView, Feature } from '@polier/contract/companies/company-views';
-import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions, kinds, worksWithKind } from '@polier/contract/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryClient, queryOf } from '../../platform/api/queries.ts';
@@ -29,10 +29,9 @@ export const isFeatureOn = async (feature: Feature): Promise<boolean> => {
 
 export const useFeature = (feature: Feature): boolean => useCompany()?.setting[feature] ?? false;
 
-const isKindOn = (setting: CompanyView['setting'] | undefined, kind: Kind): boolean => {
-  const { feature } = kindDefinitions[kind];
-  return feature === null || setting?.[feature] === true;
-};
+/** Until the company is known it has no feature. */
+const isKindOn = (setting: CompanyView['setting'] | undefined, kind: Kind): boolean =>
+  worksWithKind(setting ?? { feature_tab_x: false }, kind);
 
 /** Whether the company works with the kind at all. */
 export const useIsKindOn = (): ((kind: Kind) => boolean) => {

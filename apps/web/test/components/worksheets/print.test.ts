@@ -124,7 +124,7 @@ test('rows that could not be loaded say so and are loaded again', async () => {
 test('a worksheet that does not exist leads to the projects', async () => {
   server.on(contract.worksheets.trade.getById, () => new ApiError('not-found'));
   await open(ofWorksheet());
-  await expect.element(page.getByRole('button', { name: 'Meine Projekte' })).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Zu meinen Projekten' })).toBeVisible();
 });
 
 test('a document of too many questions says how many there may be and what helps', async () => {

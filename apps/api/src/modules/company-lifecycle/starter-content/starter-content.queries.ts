@@ -1,5 +1,5 @@
 import { cloningKinds } from '@polier/contract/cloning/cloning-kinds';
-import { kindDefinitions } from '@polier/contract/kinds';
+import { worksWithKind } from '@polier/contract/kinds';
 import type { StarterContentView } from '@polier/contract/starter-content/starter-content.contract';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { countTarget } from '../cloning/cloning.queries.ts';
@@ -13,10 +13,7 @@ export const offeredPack = async (db: ScopedDb): Promise<StarterPack> => {
     .where('company_id', '=', db.companyId)
     .executeTakeFirstOrThrow();
   const pack = readStarterPack();
-  const lessons = pack.lessons.filter(({ kind }) => {
-    const { feature } = kindDefinitions[kind];
-    return feature === null || setting[feature];
-  });
+  const lessons = pack.lessons.filter(({ kind }) => worksWithKind(setting, kind));
   return {
     ...pack,
     tags: setting.feature_tags ? pack.tags : [],

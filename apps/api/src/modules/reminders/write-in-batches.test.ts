@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { writeInBatches } from './write-in-batches.ts';
 
 test('what comes while a write runs is written by the next one, together', async () => {
   const writes: (readonly number[])[] = [];
   const first = Promise.withResolvers<void>();
-  const add = gather<number>(async (items) => {
+  const add = writeInBatches<number>(async (items) => {
     writes.push(items);
     if (writes.length === 1) await first.promise;
   });
@@ -18,7 +18,7 @@ test('what comes while a write runs is written by the next one, together', async
 });
 
 test('a write that fails is known to those it was for, and the next one comes all the same', async () => {
-  const add = gather<string>(async ([item]) => {
+  const add = writeInBatches<string>(async ([item]) => {
     if (item === 'broken') throw new Error('broken');
   });
   const results = await Promise.allSettled([add('broken'), add('with it')]);

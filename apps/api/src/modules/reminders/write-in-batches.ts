@@ -2,7 +2,9 @@
  * Writes each item as soon as it comes; what comes while a write runs is written by the next one, together. Every caller waits for
  * the write that holds its item.
  */
-export const gather = <Item>(write: (items: readonly Item[]) => Promise<void>): ((item: Item) => Promise<void>) => {
+export const writeInBatches = <Item>(
+  write: (items: readonly Item[]) => Promise<void>,
+): ((item: Item) => Promise<void>) => {
   let waiting: Item[] = [];
   let next: Promise<void> | null = null;
   let last = Promise.resolve();
