@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { contentLanguage } from '../../platform/i18n/content-language.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { lazyChunk } from '../../platform/loading/lazy-chunk.tsx';
@@ -18,6 +18,7 @@ import { PageLoader, useIsLoading } from './page-loader.tsx';
 import { PhoneBottom, PhoneTop } from './phone/phone-bars.tsx';
 import { SecondFactorBanner } from './second-factor-banner.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
+import { useFocusOnScreenChange } from './use-focus-on-screen-change.ts';
 import { useShellKeys } from './shell-keys.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
@@ -25,31 +26,6 @@ import { useMenu } from './menu/use-menu.ts';
 
 const PhoneMore = lazyChunk(() => import('./phone/phone-more.tsx'), 'PhoneMore');
 const HandoverIndicator = lazyChunk(() => import('./handover-indicator.tsx'), 'HandoverIndicator');
-
-/** Another screen: the focus goes to its content, so that the next Tab begins there. */
-const useFocusOnScreenChange = (here: string) => {
-  const content = useRef<HTMLElement>(null);
-  const before = useRef(here);
-  useEffect(() => {
-    const screen = content.current;
-    if (before.current === here || screen === null) return undefined;
-    before.current = here;
-    let last = document.activeElement;
-    if (!screen.contains(last)) screen.focus({ preventScroll: true });
-    // What has the focus may belong to the screen that is left, and goes with it once the next one is loaded.
-    const leaving = new MutationObserver(() => {
-      const active = document.activeElement;
-      if (active !== document.body) last = active;
-      else if (last?.isConnected === false) {
-        leaving.disconnect();
-        screen.focus({ preventScroll: true });
-      }
-    });
-    leaving.observe(screen, { childList: true, subtree: true });
-    return () => leaving.disconnect();
-  }, [here]);
-  return content;
-};
 
 export const Shell = () => {
   const t = useTranslation();
