@@ -1,4 +1,4 @@
-import { projectsContract as projects } from '@polier/contract/projects/projects.contract';
+import { type ProjectConceptView, projectsContract as projects } from '@polier/contract/projects/projects.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPmPhase, buildPmSubPhase, buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
@@ -54,7 +54,7 @@ test('concepts are the lessons of global topics over the trades, and of global s
     await buildAppliedLesson(db, { worksheet, lesson_id: lesson.id });
   }
 
-  const concepts = dataOf(await people.owner.send(projects.concepts, { query: { projectId } }));
+  const concepts: ProjectConceptView[] = dataOf(await people.owner.send(projects.concepts, { query: { projectId } }));
   const shown = concepts.map(({ type, title, questions }) => [type, title, questions.map(({ insight }) => insight)]);
   expect(shown).toEqual([
     ['topic', 'Abnahme', ['Decke abgenommen?', 'Fenster abgenommen?']],
