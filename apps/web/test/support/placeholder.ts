@@ -1,5 +1,5 @@
 /** By how many pixels what a field asks for is longer than the field. */
-export const pixelsCutOf = (field: HTMLInputElement): number => {
+export const placeholderOverflow = (field: HTMLInputElement): number => {
   const style = getComputedStyle(field);
   const copy = document.createElement('span');
   copy.style.cssText = `position: fixed; white-space: nowrap; font: ${style.font}`;

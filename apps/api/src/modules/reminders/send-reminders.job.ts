@@ -10,7 +10,7 @@ import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
 import { findMemberReceivers, type MemberReceiver } from '../mails/member-receiver.queries.ts';
 import { sendAndNote } from '../mails/send-and-note.ts';
 import { reminderMail } from '../mails/templates/reminder.mail.ts';
-import { noteOutcomes, type Outcome } from './commands/note-outcomes.ts';
+import { noteOutcomes, type ReminderOutcome } from './commands/note-outcomes.ts';
 import { writeInBatches } from './write-in-batches.ts';
 import { findReminderTasks, type ReminderTasks } from './reminder-tasks.queries.ts';
 import { reminded } from './reminders.events.ts';
@@ -78,7 +78,7 @@ const prepare = async (
   db: CompanyWork['db'],
   queued: readonly QueuedReminder[],
   day: string,
-): Promise<{ readonly reminders: readonly Reminder[]; readonly outcomes: readonly Outcome[] }> => {
+): Promise<{ readonly reminders: readonly Reminder[]; readonly outcomes: readonly ReminderOutcome[] }> => {
   const userIds = queued.map(({ userId }) => userId);
   const receivers = await findMemberReceivers(db, userIds);
   const wanted = queued.flatMap(({ userId, isUnwanted }) => {
@@ -87,7 +87,7 @@ const prepare = async (
   });
   const tasksOf = await findReminderTasks(db, wanted, day);
   const reminders: Reminder[] = [];
-  const outcomes: Outcome[] = [];
+  const outcomes: ReminderOutcome[] = [];
   for (const { id, userId, isNotified, isUnwanted } of queued) {
     const receiver = receivers.get(userId);
     const tasks = tasksOf.get(userId);
@@ -128,7 +128,7 @@ export const sendReminders = companyJob({
   async run({ db, write, data: { reminder_mail_ids: ids }, lastTry, context }) {
     const { clock, sendMail } = context;
     const day = today(clock);
-    const note = writeInBatches((outcomes: readonly Outcome[]) => write((tx) => noteOutcomes(tx, outcomes)));
+    const note = writeInBatches((outcomes: readonly ReminderOutcome[]) => write((tx) => noteOutcomes(tx, outcomes)));
     const send = async ({ id, receiver, tasks }: Reminder): Promise<void> => {
       const mail = { ...mailOf(receiver, tasks, day, context), key: `reminder-${db.companyId}-${id}` };
       const noteFailure = (error: TaskMailError) => note({ id, state: 'failed', error });

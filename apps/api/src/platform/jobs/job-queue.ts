@@ -48,7 +48,7 @@ const scheduledOptions = { retryLimit: 0, heartbeatSeconds: heartbeat };
 type QueueOptions = Partial<ReturnType<typeof queueOptions>>;
 
 /** Creates the queues that are missing, and gives those of an earlier version the options of this one. */
-export const openQueues = async (
+export const ensureQueues = async (
   boss: PgBoss,
   wanted: ReadonlyMap<string, QueueOptions>,
   policy: 'standard' | 'exclusive' = 'standard',
@@ -187,8 +187,12 @@ const startWorker = async (boss: PgBoss, { name, work }: Worker): Promise<string
 export const startJobs = async (dependencies: JobDependencies): Promise<JobQueue> => {
   const boss = await startPgBoss(dependencies, true);
   const workers = workersOf(dependencies);
-  await openQueues(boss, new Map(workers.map(({ name, retries }) => [name, queueOptions(retries)])));
-  await openQueues(boss, new Map(dependencies.scheduledJobs.map(({ name }) => [name, scheduledOptions])), 'exclusive');
+  await ensureQueues(boss, new Map(workers.map(({ name, retries }) => [name, queueOptions(retries)])));
+  await ensureQueues(
+    boss,
+    new Map(dependencies.scheduledJobs.map(({ name }) => [name, scheduledOptions])),
+    'exclusive',
+  );
   // Before any worker: a job that waits runs at once, and may enqueue others.
   dependencies.database.connectOutbox(outboxOf(boss, new Set(workers.map(({ name }) => name))));
   const workerIds = new Map<string, string[]>();

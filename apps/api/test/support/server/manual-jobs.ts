@@ -1,7 +1,7 @@
 import {
   type JobDependencies,
   startPgBoss,
-  openQueues,
+  ensureQueues,
   outboxOf,
   queueOptions,
   type FetchedJob,
@@ -18,7 +18,7 @@ export interface ManualJobs {
 export const openManualJobs = async (parts: JobDependencies): Promise<ManualJobs> => {
   const boss = await startPgBoss(parts, false);
   const workers = workersOf(parts);
-  await openQueues(boss, new Map(workers.map(({ name, retries }) => [name, queueOptions(retries)])));
+  await ensureQueues(boss, new Map(workers.map(({ name, retries }) => [name, queueOptions(retries)])));
   // Reads each queue once: enqueueing must not look it up from within a transaction.
   for (const { name } of workers) await boss.fetch(name);
   parts.database.connectOutbox(outboxOf(boss, new Set(workers.map(({ name }) => name))));

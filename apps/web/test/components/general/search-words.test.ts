@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
 import { open, playApplication } from '../../support/application.ts';
-import { pixelsCutOf } from '../../support/placeholder.ts';
+import { placeholderOverflow } from '../../support/placeholder.ts';
 
 playApplication();
 
 /** What the search of a screen asks for, and by how many pixels it leaves its field. */
 const cutWords = (): { words: string; over: number } => {
   const field = page.getByRole('main').getByRole('searchbox').element() as HTMLInputElement;
-  return { words: field.placeholder, over: pixelsCutOf(field) };
+  return { words: field.placeholder, over: placeholderOverflow(field) };
 };
 
 test.each([

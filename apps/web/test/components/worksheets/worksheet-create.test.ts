@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { phases, trades } from '../../support/company.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { PlayedServer } from '../../support/played-server.ts';
-import { pixelsCutOf } from '../../support/placeholder.ts';
+import { placeholderOverflow } from '../../support/placeholder.ts';
 import { proposalOf } from '../../support/proposals.ts';
 import { playWorksheet, projectOf } from '../../support/worksheet.ts';
 
@@ -168,5 +168,5 @@ test('on the phone the date says whole in which forms it may be typed', async ()
   await page.getByText('Titel, Datum, Ort und mehr').click();
   const date = page.getByRole('textbox', { name: 'Datum' });
   await expect.element(date).toBeVisible();
-  expect(pixelsCutOf(date.element() as HTMLInputElement)).toBe(0);
+  expect(placeholderOverflow(date.element() as HTMLInputElement)).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { ReminderState } from '../reminders.tables.ts';
 
 /** What became of a reminder. */
-export interface Outcome {
+export interface ReminderOutcome {
   readonly id: number;
   readonly state: ReminderState;
   readonly error?: TaskMailError;
@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** Notes what became of reminders. */
-export const noteOutcomes = async (tx: WriteTx, outcomes: readonly Outcome[]): Promise<void> => {
+export const noteOutcomes = async (tx: WriteTx, outcomes: readonly ReminderOutcome[]): Promise<void> => {
   await sql`
     update reminder_mails as r
     set state = outcome.state, error = outcome.error, sent_at = outcome.sent_at, tasks = outcome.tasks

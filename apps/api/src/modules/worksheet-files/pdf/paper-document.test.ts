@@ -1,19 +1,10 @@
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
-import { translator } from '@polier/i18n/translate';
 import { expect, test } from 'vitest';
+import { germanFileContext as context } from '#test/support/fixtures/file-context';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import type { ExportedWorksheet } from '../exported-worksheets.ts';
-import type { FileContext } from '../file-context.ts';
 import { paperDocument } from './paper-document.ts';
 
-const context: FileContext = {
-  t: translator('de').t,
-  language: 'de',
-  today: '2026-11-20',
-  now: new Date('2026-11-20T12:00:00Z'),
-  company: { id: 1, name: 'Muster Bau AG', logo_path: null },
-  companyColumn: null,
-};
 const figures = { cost: 20_000, probability: 10, impact: 500_000, residual_probability: 0, residual_impact: 0 };
 
 const linesOf = (content: readonly PdfContent[]): string[] =>

@@ -1,21 +1,12 @@
 import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-lesson-row';
-import { translator } from '@polier/i18n/translate';
 import { expect, test } from 'vitest';
+import { germanFileContext as context } from '#test/support/fixtures/file-context';
 import type { PdfContent, PdfTable } from '#platform/pdf/pdf-document';
 import { personNames } from '../../users/person-names.ts';
 import type { ExportedWorksheet } from '../exported-worksheets.ts';
-import type { FileContext } from '../file-context.ts';
 import { shownFields } from '../file-fields.ts';
 import { paperTable } from './paper-table.ts';
 
-const context: FileContext = {
-  t: translator('de').t,
-  language: 'de',
-  today: '2026-11-20',
-  now: new Date('2026-11-20T12:00:00Z'),
-  company: { id: 1, name: 'Muster Bau AG', logo_path: null },
-  companyColumn: null,
-};
 const rowOf = (number: string) => ({
   appliedLesson: {
     contacttill: '2026-11-20',

@@ -65,7 +65,7 @@ const readExport = async (query: ExportQuery, onLarge: () => void): Promise<Work
 const saveExport = async (query: ExportQuery, onLarge: () => void): Promise<void> =>
   saveResponse(await readExport(query, onLarge));
 
-/** Null: as any other call fails. */
+/** Why no file was made, where a message of its own says what helps; null for every other error. */
 const failureOf = (error: unknown): Failure | null => {
   if (error instanceof LargePaperError) return error.reason;
   return isProblem(error, 'list-too-long') ? 'list-too-long' : null;
