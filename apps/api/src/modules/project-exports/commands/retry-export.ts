@@ -18,7 +18,7 @@ export const retryExport = async (tx: WriteTx, actor: ProjectActor, retry: Retry
   const isAnew = retry.anew === true && row.state === 'remote_deleted';
   if (isAnew) {
     await endRunningSlice(tx);
-    await removeExportedObjects(tx, project.id, { people: false });
+    await removeExportedObjects(tx, project.id, { keep: 'people' });
   }
   const isAtWork = row.state === 'linked' || row.state === 'running' || row.state === 'queued';
   await tx

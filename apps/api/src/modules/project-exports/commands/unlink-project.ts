@@ -7,17 +7,31 @@ import { projectUpdated } from '../../projects/projects.events.ts';
 import { projectUnlinked } from '../project-exports.events.ts';
 import { endRunningSlice, lockExport } from './lock-export.ts';
 
-/** Removes what is stored of what was made in Microsoft 365, where it stays. */
+/** Who was added to the team, not who was in it before or was refused. */
+const wasAdded = sql<boolean>`kind = 'member' and state <> 'gone' and sent ->> 'before' is distinct from 'true'`;
+
+/**
+ * Removes what is stored of what was made in Microsoft 365, where it stays. A team made anew needs the people who were
+ * looked up; the same team, found again, needs to know whom it owes to the project.
+ */
 export const removeExportedObjects = async (
   tx: WriteTx,
   projectId: number,
-  { people }: { people: boolean },
+  { keep }: { keep: 'people' | 'members' },
 ): Promise<void> => {
   await tx
     .deleteFrom('project_export_objects')
     .where('company_id', '=', tx.companyId)
     .where('project_id', '=', projectId)
-    .$if(!people, (query) => query.where('kind', '<>', 'person'))
+    .where(keep === 'people' ? sql<boolean>`kind <> 'person'` : sql<boolean>`not (${wasAdded})`)
+    .execute();
+  // Whether they are still in it is not known any more.
+  await tx
+    .updateTable('project_export_objects')
+    .set({ state: 'intent' })
+    .where('company_id', '=', tx.companyId)
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'member')
     .execute();
   await tx
     .updateTable('project_exports')
@@ -55,7 +69,7 @@ export const unlinkProject = async (tx: WriteTx, actor: ProjectActor, projectId:
   const { project, row, isOn } = await lockExport(tx, actor, projectId);
   if (!isOn && row === undefined) return;
   await endRunningSlice(tx);
-  await removeExportedObjects(tx, projectId, { people: true });
+  await removeExportedObjects(tx, projectId, { keep: 'members' });
   await tx
     .updateTable('project_exports')
     .set({

@@ -75,8 +75,9 @@ export class ExportObjects {
     });
   }
 
-  /** Noted before they are asked for. */
-  async intend(kind: ExportObjectKind, localIds: readonly string[]): Promise<void> {
+  /** Noted before they are asked for, with what is known of new ones. */
+  async intend(kind: ExportObjectKind, localIds: readonly string[], sent: object = {}): Promise<void> {
+    if (localIds.length === 0) return;
     const intent_at = this.#holder.clock.now();
     const { projectId: project_id } = this.#holder;
     await this.write(async (tx) => {
@@ -91,14 +92,23 @@ export class ExportObjects {
       if (!isThere) throw new LostLease();
       await tx
         .insertInto('project_export_objects')
-        .values(localIds.map((local_id) => ({ company_id: tx.companyId, project_id, kind, local_id, intent_at })))
+        .values(
+          localIds.map((local_id) => ({
+            company_id: tx.companyId,
+            project_id,
+            kind,
+            local_id,
+            intent_at,
+            sent: JSON.stringify(sent),
+          })),
+        )
         .onConflict((on) =>
           on.columns(['company_id', 'project_id', 'kind', 'local_id']).doUpdateSet({ intent_at, state: 'intent' }),
         )
         .execute();
     });
     for (const local_id of localIds) {
-      const fresh = { remote_id: null, etag: null, details_etag: null, sent: {} };
+      const fresh = { remote_id: null, etag: null, details_etag: null, sent: { ...sent } };
       const row = { ...fresh, ...this.get(kind, local_id), kind, local_id, state: 'intent' as const, intent_at };
       this.#rows.set(`${kind} ${local_id}`, row);
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ExportRun, isFresh } from '../run/export-run.ts';
+import type { ExportObject } from '../run/export-objects.ts';
 import { matchPeople, microsoftIdOf } from '../people/match-people.ts';
 
 const listedMember = z.object({ id: z.string(), userId: z.string().toLowerCase() });
@@ -14,7 +15,7 @@ const removeMembers = async (exporting: ExportRun, groupId: string, ids: Readonl
   const owner = row.owner ?? microsoftIdOf(exporting, desired.owner);
   const leaving = objects
     .of('member')
-    .filter(({ local_id, state, sent }) => state === 'done' && sent['before'] !== true && !ids.has(local_id))
+    .filter(({ local_id, state, sent }) => state !== 'gone' && sent['before'] !== true && !ids.has(local_id))
     .filter(({ local_id }) => local_id !== owner);
   if (leaving.length === 0) return;
   const listed = await graph.list(`/teams/${groupId}/members`);
@@ -30,6 +31,8 @@ const removeMembers = async (exporting: ExportRun, groupId: string, ids: Readonl
     else await graph.halt(reply, false);
   }
 };
+
+const wasBefore = (known: ExportObject | undefined): boolean => known === undefined || known.sent['before'] === true;
 
 /** Step 2: whoever has an account joins the team; nobody else stops it. */
 export const addMembers = async (exporting: ExportRun, groupId: string): Promise<void> => {
@@ -48,10 +51,14 @@ export const addMembers = async (exporting: ExportRun, groupId: string): Promise
   for (let from = 0; from < missing.length; from += mostAtOnce) {
     graph.endIfOver();
     const some = missing.slice(from, from + mostAtOnce);
-    // Who was there before us is not ours to remove.
-    const before = some.filter((id) => there.has(id) && !objects.get('member', id));
+    // Who was there before us is not ours to remove; whoever was asked for in a run that ended is.
+    const before = some.filter((id) => there.has(id) && wasBefore(objects.get('member', id)));
     const ours = some.filter((id) => !there.has(id));
-    await objects.intend('member', some);
+    await objects.intend('member', before, { before: true });
+    await objects.intend(
+      'member',
+      some.filter((id) => !before.includes(id)),
+    );
     const body = {
       values: ours.map((id) => ({
         '@odata.type': '#microsoft.graph.aadUserConversationMember',
