@@ -61,7 +61,15 @@ const states = async () =>
     .execute();
 let isLinked = false;
 while (!isLinked && performance.now() - began < Number(seconds) * 1_000) {
-  await slice.run({ db: scoped.db, write, data: {}, signal: new AbortController().signal, lastTry: false, context });
+  await slice.run({
+    id: '1',
+    db: scoped.db,
+    write,
+    data: {},
+    signal: new AbortController().signal,
+    lastTry: false,
+    context,
+  });
   const rows = await states();
   isLinked = rows.every(({ state }) => state === 'linked');
   const next = Math.min(...rows.map(({ due_at }) => due_at?.getTime() ?? 0));

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import { companyJob } from '#platform/jobs/job';
 import { headerText } from '#platform/mail/header-text';
-import { hashToken, newToken } from '#platform/session/token';
+import { hashToken } from '#platform/session/token';
 import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
+import { mailKeyOf, repeatedToken } from '../mails/repeated-mail.ts';
 import { sendAndNote } from '../mails/send-and-note.ts';
 import { answerLinkMail } from '../mails/templates/answer-link.mail.ts';
 import { answerAddress } from './answer-address.ts';
@@ -16,7 +17,8 @@ export const sendAnswerLink = companyJob({
   data: z.strictObject({ answer_link_id: z.int().positive() }),
   retries: mailRetries,
   concurrency: mailConcurrency,
-  async run({ db, write, data: { answer_link_id: id }, lastTry, context: { clock, publicUrl, sendMail } }) {
+  async run({ id: run, db, write, data: { answer_link_id: id }, lastTry, context }) {
+    const { clock, publicUrl, sendMail } = context;
     const link = await findValidLink(db, id, clock.now());
     const frame = link && (await findLinkFrame(db, id));
     if (!link || !frame || frame.mail_state !== 'queued') return;
@@ -29,7 +31,8 @@ export const sendAnswerLink = companyJob({
           .where('id', '=', id)
           .execute(),
       );
-    const secret = newToken();
+    const job = { name: 'send-answer-link', id: run };
+    const secret = repeatedToken(context, job, frame.email ?? '');
     await note({ token_hash: hashToken(secret) });
     const { address, postcode, city } = frame;
     const place = [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -52,7 +55,7 @@ export const sendAnswerLink = companyJob({
       })),
     });
     const noteFailure = () => note({ mail_state: 'failed' });
-    if (!(await sendAndNote(mail, { sendMail, lastTry, noteFailure }))) return;
+    if (!(await sendAndNote({ ...mail, key: mailKeyOf(job) }, { sendMail, lastTry, noteFailure }))) return;
     await note({ mail_state: 'sent' });
   },
 });

@@ -1,16 +1,23 @@
-import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { AccountsTx } from '#platform/database/write/outside-db';
+import type { AccountsDb, AccountsTx } from '#platform/database/write/outside-db';
 import { type AccountJob, accountJob } from '#platform/jobs/job';
+import { hashToken } from '#platform/session/token';
 import { loginLink } from './login-link.ts';
 import { mailConcurrency, mailRetries } from './mail-retries.ts';
 import { createAccountToken } from './create-account-token.ts';
+import { mailKeyOf, repeatedCode, repeatedToken } from './repeated-mail.ts';
 import { type AccountReceiver, findReceiver } from './receiver.queries.ts';
 import { confirmationMail } from './templates/confirmation.mail.ts';
 import { noticeMail, notices } from './templates/notice.mail.ts';
 import { recoveryMail } from './templates/recovery.mail.ts';
 
-const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+/** What an earlier try of this job has made; whoever has used it needs no mail any more. */
+const findEarlier = (accounts: AccountsDb | AccountsTx, token: string) =>
+  accounts
+    .selectFrom('account_tokens')
+    .select(['expires_at as expiresAt', 'used_at as usedAt'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
 
 /** Only the last mail is sent: two codes under way would be confusing. */
 const withdrawConfirmations = (tx: AccountsTx, userId: number) =>
@@ -32,21 +39,23 @@ export const sendConfirmation = accountJob({
   data: ofAccount,
   retries: mailRetries,
   concurrency: mailConcurrency,
-  async run({ accounts, writeAccounts, data, context: { clock, publicUrl, sendMail } }) {
+  async run({ id, accounts, writeAccounts, data, context }) {
+    const { clock, publicUrl, sendMail } = context;
     const receiver = await findReceiver(accounts, data.user_id);
     const address = receiver && unconfirmedAddress(receiver);
     if (!receiver || address === null) return;
-    const code = receiver.isConfirmed ? null : newCode();
-    const { token, expiresAt } = await writeAccounts(async (tx) => {
+    const job = { name: 'send-email-confirmation', id };
+    const token = repeatedToken(context, job, address);
+    const code = receiver.isConfirmed ? null : repeatedCode(context, job, address);
+    const { expiresAt } = await writeAccounts(async (tx) => {
+      const earlier = await findEarlier(tx, token);
+      if (earlier) return earlier;
       await withdrawConfirmations(tx, receiver.id);
-      return createAccountToken(
-        tx,
-        { userId: receiver.id, purpose: 'confirm_email', email: address, code },
-        clock.now(),
-      );
+      const fresh = { token, userId: receiver.id, purpose: 'confirm_email', email: address, code } as const;
+      return createAccountToken(tx, fresh, clock.now());
     });
     const link = loginLink(publicUrl, 'confirm', token);
-    await sendMail(confirmationMail(receiver, { address, link, code, expiresAt }));
+    await sendMail({ ...confirmationMail(receiver, { address, link, code, expiresAt }), key: mailKeyOf(job) });
   },
 });
 
@@ -56,14 +65,22 @@ export const sendRecovery = accountJob({
   data: z.strictObject({ user_id: z.int().positive().nullable() }),
   retries: mailRetries,
   concurrency: mailConcurrency,
-  async run({ accounts, writeAccounts, data, context: { clock, publicUrl, sendMail } }) {
+  async run({ id, accounts, writeAccounts, data, context }) {
+    const { clock, publicUrl, sendMail } = context;
     const receiver = data.user_id === null ? null : await findReceiver(accounts, data.user_id);
     if (!receiver) return;
     const { id: userId, email } = receiver;
-    const { token, expiresAt } = await writeAccounts((tx) =>
-      createAccountToken(tx, { userId, purpose: 'reset_password', email, code: null }, clock.now()),
-    );
-    await sendMail(recoveryMail(receiver, loginLink(publicUrl, 'reset', token), expiresAt));
+    const job = { name: 'send-password-recovery', id };
+    const token = repeatedToken(context, job, email);
+    const earlier = await findEarlier(accounts, token);
+    if (earlier?.usedAt) return;
+    const { expiresAt } =
+      earlier ??
+      (await writeAccounts((tx) =>
+        createAccountToken(tx, { token, userId, purpose: 'reset_password', email, code: null }, clock.now()),
+      ));
+    const link = loginLink(publicUrl, 'reset', token);
+    await sendMail({ ...recoveryMail(receiver, link, expiresAt), key: mailKeyOf(job) });
   },
 });
 
@@ -78,11 +95,12 @@ export const sendNotice = accountJob({
   }),
   retries: mailRetries,
   concurrency: mailConcurrency,
-  async run({ accounts, data, context: { publicUrl, sendMail } }) {
+  async run({ id, accounts, data, context: { publicUrl, sendMail } }) {
     const receiver = await findReceiver(accounts, data.user_id);
     if (!receiver) return;
     const { notice, at } = data;
-    await sendMail(noticeMail(receiver, { notice, at: new Date(at), link: loginLink(publicUrl, 'forgot') }));
+    const mail = noticeMail(receiver, { notice, at: new Date(at), link: loginLink(publicUrl, 'forgot') });
+    await sendMail({ ...mail, key: mailKeyOf({ name: 'send-account-notice', id }) });
   },
 });
 

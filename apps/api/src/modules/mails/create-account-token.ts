@@ -8,6 +8,7 @@ const validFor: Readonly<Record<AccountTokenPurpose, number>> = { confirm_email:
 /** Six digits are weak: the hash includes the account, and attempts are limited. */
 export const confirmationCodeHash = (userId: number, code: string): string => hashToken(`${userId}:${code}`);
 interface NewToken {
+  readonly token?: string;
   readonly userId: number;
   readonly purpose: AccountTokenPurpose;
   readonly email: string;
@@ -17,10 +18,9 @@ interface NewToken {
 /** Created where it is sent: only the mail contains it. */
 export const createAccountToken = async (
   tx: AccountsTx | OwnerTx,
-  { userId, purpose, email, code }: NewToken,
+  { token = newToken(), userId, purpose, email, code }: NewToken,
   now: Date,
 ) => {
-  const token = newToken();
   const expiresAt = new Date(now.getTime() + validFor[purpose]);
   await tx
     .insertInto('account_tokens')

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { companyJob } from '#platform/jobs/job';
 import { headerText } from '#platform/mail/header-text';
-import { hashToken, newToken } from '#platform/session/token';
+import { hashToken } from '#platform/session/token';
 import { loginLink } from './login-link.ts';
 import { mailConcurrency, mailRetries } from './mail-retries.ts';
+import { mailKeyOf, repeatedToken } from './repeated-mail.ts';
 import { invitationMail } from './templates/invitation.mail.ts';
 
 const findOpenInvitation = (db: ScopedDb, id: number, now: Date) =>
@@ -12,7 +13,8 @@ const findOpenInvitation = (db: ScopedDb, id: number, now: Date) =>
     .selectFrom('invitations as i')
     .innerJoin('companies as c', 'c.id', 'i.company_id')
     .leftJoin('users as inviter', 'inviter.id', 'i.invited_by_user_id')
-    .select(['i.email', 'i.language', 'i.role', 'i.expires_at', 'c.name', 'c.address', 'c.postcode', 'c.city'])
+    .select(['i.email', 'i.language', 'i.role', 'i.expires_at', 'i.token_hash', 'i.mail_state'])
+    .select(['c.name', 'c.address', 'c.postcode', 'c.city'])
     .select(['inviter.firstname', 'inviter.lastname'])
     .where('i.company_id', '=', db.companyId)
     .where('i.id', '=', id)
@@ -34,17 +36,21 @@ const companyAddressOf = ({ address, postcode, city }: OpenInvitation): string =
 
 /**
  * Sends the link of an invitation and notes whether the mail server took it. The token is made here and stored as a
- * hash, so that each sending makes the former link invalid.
+ * hash, so that each sending makes the former link invalid; the tries of one sending have the same.
  */
 export const sendInvitation = companyJob({
   name: 'send-invitation',
   data: z.strictObject({ invitation_id: z.int().positive() }),
   retries: mailRetries,
   concurrency: mailConcurrency,
-  async run({ db, write, data: { invitation_id: id }, lastTry, context: { clock, publicUrl, sendMail } }) {
+  async run({ id: run, db, write, data: { invitation_id: id }, lastTry, context }) {
+    const { clock, publicUrl, sendMail } = context;
     const invitation = await findOpenInvitation(db, id, clock.now());
     if (!invitation) return;
-    const token = newToken();
+    const job = { name: 'send-invitation', id: run };
+    const token = repeatedToken(context, job, invitation.email);
+    // An earlier try has sent it and could only not say so any more.
+    if (invitation.mail_state === 'sent' && invitation.token_hash === hashToken(token)) return;
     const note = (values: { token_hash?: string; mail_state: 'queued' | 'sent' | 'failed'; sent_at?: Date }) =>
       write((tx) =>
         tx
@@ -67,7 +73,7 @@ export const sendInvitation = companyJob({
       link: loginLink(publicUrl, 'invitation', token),
     });
     try {
-      await sendMail(mail);
+      await sendMail({ ...mail, key: mailKeyOf(job) });
     } catch (error) {
       if (lastTry) await note({ mail_state: 'failed' });
       throw error;

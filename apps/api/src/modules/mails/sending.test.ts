@@ -135,6 +135,7 @@ test('after the last try it is noted as failed, so that people see it', async ()
   const { db, write } = server.database.work(testScope(company_id));
   const run = (lastTry: boolean) =>
     sendInvitation.run({
+      id: '6c1f6f0e-54d5-4c8e-9c43-0c4d5cf8a3a1',
       db,
       write,
       data: { invitation_id: id },

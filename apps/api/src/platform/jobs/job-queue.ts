@@ -138,7 +138,7 @@ const workerOf = ({ log, context }: JobDependencies, job: CompanyJob | AccountJo
   work: async ({ id, data, signal, retryCount, retryLimit }) => {
     const lastTry = retryCount >= retryLimit;
     try {
-      await run(data, { signal, lastTry, context });
+      await run(data, { id, signal, lastTry, context });
     } catch (error) {
       const company = data.company_id ?? null;
       log.error({ err: error, job: job.name, job_id: id, company, last_try: lastTry }, 'job failed');

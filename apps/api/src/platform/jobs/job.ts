@@ -26,6 +26,8 @@ export interface JobContext {
 }
 
 export interface JobRun<Data> {
+  /** Random, and the same in each try. */
+  readonly id: string;
   readonly data: Data;
   readonly signal: AbortSignal;
   /** True in the last run, after which a failure is final. */

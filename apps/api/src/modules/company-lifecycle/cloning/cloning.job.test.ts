@@ -35,7 +35,7 @@ const run = (
 ) => {
   const { owner, writeOwner } = server.database;
   // A copy uses nothing of the job's context.
-  return cloneCompany.run({ owner, writeOwner, data: key, signal, lastTry, context: {} as never });
+  return cloneCompany.run({ id: '1', owner, writeOwner, data: key, signal, lastTry, context: {} as never });
 };
 
 const stateOf = async (company: number) => (await fixture.list(company))[0]!;

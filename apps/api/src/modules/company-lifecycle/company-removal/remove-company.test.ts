@@ -180,7 +180,15 @@ describe('POST /companies/remove', () => {
     const stopped = new AbortController();
     const { owner, writeOwner } = server.database;
     const run = (signal: AbortSignal) =>
-      removeCompany.run({ owner, writeOwner, data: { company_id }, signal, lastTry: false, context: {} as never });
+      removeCompany.run({
+        id: '1',
+        owner,
+        writeOwner,
+        data: { company_id },
+        signal,
+        lastTry: false,
+        context: {} as never,
+      });
     stopped.abort(new Error('the server stops'));
     await expect(run(stopped.signal)).rejects.toThrow('the server stops');
     const between = await server.db
