@@ -1,9 +1,10 @@
 import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderMilestonesContract } from '@polier/contract/orders/order-parts.contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildOrderMilestone } from '#test/factories/orders.factory';
 import { deliveryObjectCalls } from '#test/support/delivery-object-calls';
 import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
-import { dataOf, expectRefusedFields } from '#test/support/problems';
+import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
@@ -57,6 +58,65 @@ test('a delivery milestone follows the objects that come to it and leave it', as
   expect(await reachedOn(id)).toBe('2026-11-12');
   dataOf(await store({ milestone_id: id }));
   expect(await reachedOn(id)).toBeNull();
+});
+
+describe('a milestone that becomes of the other kind', () => {
+  const decided = async (values: object = {}) =>
+    (
+      await buildOrderMilestone(server.db, fixture.order, {
+        phase_id: fixture.phase.id,
+        kind: 'decision',
+        reached_on: '2026-11-02',
+        ...values,
+      })
+    ).id;
+  const turn = (id: number, body: object, who: keyof OrderFixture['people'] = 'manager') =>
+    fixture.people[who].send(orderMilestonesContract.update, { body: { id, ...body } });
+
+  test('is a delivery that its objects alone reach: the day of the decision goes', async () => {
+    const empty = await decided();
+    expect(dataOf(await turn(empty, { kind: 'delivery' }))).toMatchObject({ kind: 'delivery', reached_on: null });
+    const open = await decided();
+    await accepted(open);
+    await fixture.object({ milestone_id: open });
+    dataOf(await turn(open, { kind: 'delivery', title: 'Modelle freigegeben' }));
+    expect(await reachedOn(open)).toBeNull();
+    const done = await decided();
+    await accepted(done);
+    expect(dataOf(await turn(done, { kind: 'delivery' }))).toMatchObject({ reached_on: '2026-11-12' });
+  });
+
+  test('is a decision that nobody has taken yet, unless it is said with it', async () => {
+    const reached = () => decided({ kind: 'delivery' });
+    expect(dataOf(await turn(await reached(), { kind: 'decision' }))).toMatchObject({ reached_on: null });
+    const said = await turn(await reached(), { kind: 'decision', reached_on: '2026-11-20' });
+    expect(dataOf(said)).toMatchObject({ reached_on: '2026-11-20' });
+    const kept = { kind: 'decision', reached_on: '2026-11-02' };
+    expectProblem(await turn(await reached(), kept, 'neighbour'), 403, 'forbidden');
+    expect(dataOf(await turn(await reached(), kept))).toMatchObject({ reached_on: '2026-11-02' });
+  });
+
+  test('takes back the day of a decision by those alone who may pass gates', async () => {
+    const id = await decided();
+    expectProblem(await turn(id, { kind: 'delivery' }, 'neighbour'), 403, 'forbidden');
+    expectProblem(await turn(id, { kind: 'delivery', reached_on: '2026-11-02' }, 'neighbour'), 403, 'forbidden');
+    expect(await reachedOn(id)).toBe('2026-11-02');
+  });
+
+  test('tells its new day in the history', async () => {
+    const done = await decided();
+    await accepted(done);
+    dataOf(await turn(done, { kind: 'delivery' }));
+    const { data } = await server.db
+      .selectFrom('events')
+      .select('data')
+      .where('type', '=', 'order_milestone_updated')
+      .where('subject_id', '=', done)
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject({
+      changes: { kind: ['decision', 'delivery'], reached_on: ['2026-11-02', '2026-11-12'] },
+    });
+  });
 });
 
 test('of the last two objects that are accepted at once, one reaches the milestone', async () => {

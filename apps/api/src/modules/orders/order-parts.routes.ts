@@ -12,6 +12,7 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import type { Changes } from '#platform/events/diff';
 import { type Route, route } from '#platform/http/route';
 import { decideGate } from './commands/decide-gate.ts';
+import { reachMilestones } from './commands/reach-milestones.ts';
 import type { LockedPart, PartFields } from './commands/write-part.ts';
 import type { OrderContext } from './order-context.ts';
 import { orderPartDefinitions } from './order-part-definitions.ts';
@@ -27,21 +28,47 @@ const phaseDefaults = async (tx: WriteTx, order: OrderContext): Promise<PartFiel
   return { position: rows[0]?.position, plan_start: order.startOn, plan_end: order.endOn };
 };
 
-/** Deliveries are reached by their objects; a decision by those who may pass gates. */
+/** A day that was reached in one way is not reached in the other: it is kept only where it is said anew. */
+const reachedAnew =
+  ({ reached_on: said }: PartFields) =>
+  (before: PartFields, after: PartFields): PartFields => {
+    if (before['kind'] === after['kind']) return {};
+    const isSaid = typeof said === 'string' && (after['kind'] === 'decision' || said !== before['reached_on']);
+    return isSaid ? {} : { reached_on: null };
+  };
+
+/** Deliveries are reached by their objects; a decision is taken and taken back by those who may pass gates. */
 const checkMilestone =
   (actor: OrderActor) =>
-  ({ order, fields }: LockedPart, changes: Changes): void => {
-    if (changes['reached_on'] === undefined) return;
+  ({ order, fields }: LockedPart, { kind, reached_on: day }: Changes): void => {
+    const isTouched = kind?.[1] === 'decision' ? fields['reached_on'] !== null : day !== undefined;
+    if (!isTouched) return;
     if (!mayPassGates(actor, order)) throw problem('forbidden');
-    if (fields['kind'] !== 'decision') throw fieldProblem([{ field: 'reached_on', code: 'contradicts' }]);
+    const isTakenBack = kind !== undefined && day?.[1] === null;
+    if (fields['kind'] !== 'decision' && !isTakenBack)
+      throw fieldProblem([{ field: 'reached_on', code: 'contradicts' }]);
   };
+
+/** What becomes a delivery is reached already where all its objects are accepted. */
+const reachDelivery = async (
+  tx: WriteTx,
+  order: OrderContext,
+  id: number,
+  { kind, reached_on: before }: Changes,
+): Promise<Changes> => {
+  if (kind?.[1] !== 'delivery') return {};
+  const day = (await reachMilestones(tx, order, [id])).get(id);
+  return day === undefined ? {} : { reached_on: [before?.[0] ?? null, day] };
+};
 
 const phases = partWrites<OrderPhaseView>(orderPartDefinitions.phases, orderPartEvents.phases, {
   defaults: phaseDefaults,
 });
 const parties = partWrites<OrderPartyView>(orderPartDefinitions.parties, orderPartEvents.parties);
 const milestones = partWrites<OrderMilestoneView>(orderPartDefinitions.milestones, orderPartEvents.milestones, {
+  withSent: reachedAnew,
   check: checkMilestone,
+  follow: reachDelivery,
 });
 
 export const orderPartsRoutes: readonly Route[] = [

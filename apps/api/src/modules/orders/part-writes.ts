@@ -22,12 +22,16 @@ import type { OrderActor } from './orders.policy.ts';
 type Reader = Pick<MemberCall, 'db' | 'caller'>;
 
 interface PartOptions<View> {
+  /** What changes with the sent fields without being sent. */
+  readonly withSent?: (sent: PartFields) => (before: PartFields, after: PartFields) => PartFields;
   /** Refuses what only this kind of rows refuses. */
   readonly check?: (actor: OrderActor, sent: PartFields) => (part: LockedPart, changes: Changes) => void;
   /** Of fields that a new row was sent without. */
   readonly defaults?: (tx: WriteTx, order: OrderContext) => Promise<PartFields>;
   /** Writes what hangs on the row, in tables of its own. */
   readonly writeMore?: (tx: WriteTx, order: OrderContext, id: number, sent: PartFields) => Promise<Changes>;
+  /** Writes what follows from a changed row; answers what changed in it besides. */
+  readonly follow?: (tx: WriteTx, order: OrderContext, id: number, changes: Changes) => Promise<Changes>;
   /** Takes away what goes with a row in tables of others. */
   readonly removeMore?: RemoveMore;
   /** Reads, where more than its own table says what is answered. */
@@ -43,7 +47,7 @@ export const partWrites = <View extends object>(
   events: PartEvents,
   options: PartOptions<View> = {},
 ) => {
-  const { check, defaults = nothing, writeMore = nothing } = options;
+  const { check, defaults = nothing, writeMore = nothing, follow = nothing } = options;
   const { list = listWith, find = findWith } = options;
   function listWith(db: ScopedDb, actor: OrderActor, orderId: number) {
     return listParts<View>(db, actor, definition, orderId);
@@ -80,8 +84,10 @@ export const partWrites = <View extends object>(
       await call.write(async (tx) => {
         const changed = await updatePart(tx, caller, definition, body, {
           findCurrent: (db) => view({ db, caller }, body.id),
+          withSent: options.withSent?.(body),
           check: check?.(caller, body),
           changeMore: (inside, order) => writeMore(inside, order, body.id, body),
+          follow: (inside, order, changes) => follow(inside, order, body.id, changes),
         });
         if (changed === null) return;
         const { order, fields, changes } = changed;

@@ -22,7 +22,7 @@ import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import { checkObjects, withoutForbiddenChf } from './check-object.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
-import { reachMilestones } from './reach-milestones.ts';
+import { reachMilestones } from '../../orders/commands/reach-milestones.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { writePredecessors } from './write-predecessors.ts';
 

@@ -9,7 +9,7 @@ import { findOrderId } from '../order-of-objects.ts';
 import { lockOrder, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockObjects } from './lock-objects.ts';
-import { reachMilestones } from './reach-milestones.ts';
+import { reachMilestones } from '../../orders/commands/reach-milestones.ts';
 import { removeFiles } from '../../orders/remove-files.ts';
 
 /** Removes an object with its criteria and links. What was submitted stays: such an object is cancelled instead. */

@@ -9,7 +9,7 @@ import { deliveryObjectStored } from '../delivery-objects.events.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { checkObjects, withoutForbiddenChf } from './check-object.ts';
-import { reachMilestones } from './reach-milestones.ts';
+import { reachMilestones } from '../../orders/commands/reach-milestones.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { writePredecessors } from './write-predecessors.ts';
 

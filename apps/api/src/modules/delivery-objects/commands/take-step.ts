@@ -18,7 +18,7 @@ import { lockObjects } from './lock-objects.ts';
 import { decide, findOpenSubmission, type OpenSubmission, submit } from './submissions.ts';
 import { effectOf, type StepOf } from './step-effects.ts';
 import { openTicks, pinWordings, unpinWordings } from './step-criteria.ts';
-import { reachMilestones } from './reach-milestones.ts';
+import { reachMilestones } from '../../orders/commands/reach-milestones.ts';
 
 interface StepOptions {
   readonly today: string;

@@ -120,8 +120,12 @@ export interface ChangedPart extends LockedPart {
 interface UpdateOptions {
   /** For a caller whose version is old. */
   readonly findCurrent: (tx: WriteTx) => Promise<unknown>;
+  /** What changes with the sent fields without being sent. */
+  readonly withSent?: (before: PartFields, after: PartFields) => PartFields;
   /** Refuses what only this kind of rows refuses. */
   readonly check?: (part: LockedPart, changes: Changes) => void;
+  /** Writes what follows from the changed row; answers what changed in it besides. */
+  readonly follow?: (tx: WriteTx, order: OrderContext, changes: Changes) => Promise<Changes>;
   /** Changes what hangs on the row, in tables of its own. */
   readonly changeMore?: (tx: WriteTx, order: OrderContext) => Promise<Changes>;
 }
@@ -132,7 +136,7 @@ export const updatePart = async (
   actor: OrderActor,
   definition: OrderPartDefinition,
   { id, version, ...sent }: PartChange,
-  { findCurrent, check, changeMore }: UpdateOptions,
+  { findCurrent, withSent, check, changeMore, follow }: UpdateOptions,
 ): Promise<ChangedPart | null> => {
   const part = await lockPart(tx, actor, definition, id, 'fields');
   await requireFeature(tx, 'feature_orders');
@@ -140,7 +144,8 @@ export const updatePart = async (
   if (version !== undefined && version !== part.version) {
     throw problem('stale-version', { current: await findCurrent(tx) });
   }
-  const after = merge<PartFields & { readonly title: string }>(part.fields, withAllowedChf(actor, sent));
+  const asked = merge<PartFields & { readonly title: string }>(part.fields, withAllowedChf(actor, sent));
+  const after = { ...asked, ...withSent?.(part.fields, asked) };
   const changes = diff(namedAlike(definition.columns), part.fields, after);
   const more = (await changeMore?.(tx, part.order)) ?? {};
   if (!hasChanges(changes) && !hasChanges(more)) return null;
@@ -150,7 +155,8 @@ export const updatePart = async (
   await sql`
     update ${sql.table(definition.table)} set ${sql.join([...written, sql``], sql``)} version = version + 1, updated_at = now()
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
-  return { order: part.order, fields: after, changes: { ...hideChf(changes), ...more } };
+  const followed = (await follow?.(tx, part.order, changes)) ?? {};
+  return { order: part.order, fields: after, changes: { ...hideChf(changes), ...more, ...followed } };
 };
 
 /** What goes with a row beside what hangs on it. */
