@@ -20,6 +20,8 @@ import {
 } from '#modules/notifications/notifications.jobs';
 import { sendNotificationMail } from '#modules/notifications/send-notification-mail.job';
 import { deleteOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
+import { writeDeliveryPlan } from '#modules/order-files/write-delivery-plan.job';
+import { writeOrderPaper } from '#modules/order-papers/write-order-paper.job';
 import { takeSnapshotsOfCompany, takeWeeklySnapshots } from '#modules/order-worksheets/order-snapshots.jobs';
 import { exportDueProjects, microsoftSlice } from '#modules/project-exports/project-exports.jobs';
 import { proposeForEnteredPhases, proposeForProject } from '#modules/proposals/proposals.jobs';
@@ -32,7 +34,7 @@ import {
   remindDuePeople,
   notifyOfAllDueDeliveries,
 } from '#modules/reminders/reminders.jobs';
-import { deletePapers } from '#modules/worksheet-files/worksheet-files.jobs';
+import { deleteRequestedFiles } from '#modules/requested-files/requested-files.jobs';
 import { writePaper } from '#modules/worksheet-files/write-paper.job';
 import { sendReminders } from '#modules/reminders/send-reminders.job';
 import { deleteOldMisses } from '#modules/search/terms/search-misses';
@@ -52,6 +54,8 @@ export const jobs: Jobs = {
     sendAnswerLink,
     sendReminders,
     writePaper,
+    writeOrderPaper,
+    writeDeliveryPlan,
     sendNotificationMail,
     escalateTasksOfCompany,
     microsoftSlice,
@@ -78,7 +82,7 @@ export const jobs: Jobs = {
     deleteOldTaskMails,
     deleteOldReminders,
     recordLostReminders,
-    deletePapers,
+    deleteRequestedFiles,
     remindDuePeople,
     escalateOverdueTasks,
     notifyOfAllDueDeliveries,

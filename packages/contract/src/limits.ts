@@ -83,7 +83,10 @@ export const limits = {
   /** Rows of a PDF document that is answered at once: laying it out takes a thread a few seconds. A job writes larger ones. */
   printedRows: 3_000,
   printedRowsOfJob: 12_000,
-  paperMinutes: 60,
+  /** Delivery objects of a document or workbook of an order that is answered at once; a job writes larger ones. */
+  orderFileRows: 200,
+  /** How long a file is kept that a job has written. */
+  requestedFileMinutes: 60,
   /** The lowest row that can name the columns of an import. */
   importHead: 50,
   companyNameInScope: 15,

@@ -8,3 +8,13 @@ export const fileResponse = z.object({
   content: z.string(),
 });
 export type FileResponse = z.output<typeof fileResponse>;
+
+/** How far a file is that takes longer than an answer may; `file` once it is written. */
+export const requestedFile = <File extends z.ZodType>(file: File) =>
+  z.object({
+    state: z.enum(['queued', 'done', 'failed']),
+    /** Why it failed. */
+    error: z.enum(['not-found', 'list-too-long', 'failed']).nullable(),
+    file: file.nullable(),
+  });
+export type RequestedFile<File> = z.output<ReturnType<typeof requestedFile<z.ZodType<File>>>>;

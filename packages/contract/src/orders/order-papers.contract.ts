@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf, endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { orderFile } from './delivery/delivery-plan-file.contract.ts';
+import { orderFile, requestedOrderFile } from './delivery/delivery-plan-file.contract.ts';
 
 /** What a worksheet of an order shows, each with a permission of its own. */
 export const orderPaperVariants = ['edit', 'executive', 'controlling', 'schedule'] as const;
@@ -11,6 +11,17 @@ export type OrderPaperVariant = (typeof orderPaperVariants)[number];
 const language = z.enum(['de', 'en', 'fr']).optional();
 const errors = ['not-found', 'list-too-long', 'unavailable'] as const;
 
+const paperBody = z.strictObject({
+  /** The worksheet; without it `orderId`. */
+  id: id.optional(),
+  orderId: id.optional(),
+  variant: z.enum(orderPaperVariants),
+  language,
+});
+const planBody = z.strictObject({ id, language });
+const byJob =
+  'large ones written by a job: the first call begins it, the same call again says how far it is and brings it once it is written. It is kept for an hour.';
+
 export const orderWorksheetPaperContract = {
   pdf: endpoint({
     service: 'v2',
@@ -19,14 +30,18 @@ export const orderWorksheetPaperContract = {
     summary:
       'A variant of the worksheet of an order as a PDF document, or of how an order stands now; besides it requires the permission of the variant.',
     requires: allOf('order.worksheet.print'),
-    body: z.strictObject({
-      /** The worksheet; without it `orderId`. */
-      id: id.optional(),
-      orderId: id.optional(),
-      variant: z.enum(orderPaperVariants),
-      language,
-    }),
+    body: paperBody,
     response: orderFile,
+    errors,
+  }),
+  paper: endpoint({
+    service: 'v2',
+    method: 'POST',
+    path: '/orderworksheets/paper',
+    summary: `The same document, ${byJob}`,
+    requires: allOf('order.worksheet.print'),
+    body: paperBody,
+    response: requestedOrderFile,
     errors,
   }),
 };
@@ -38,8 +53,18 @@ export const executionPlanPaperContract = {
     path: '/bimexecutionplans/pdf',
     summary: 'A version of a BIM execution plan with what the order fills, as a PDF document.',
     requires: allOf('order.bim_execution_plan'),
-    body: z.strictObject({ id, language }),
+    body: planBody,
     response: orderFile,
+    errors,
+  }),
+  paper: endpoint({
+    service: 'v2',
+    method: 'POST',
+    path: '/bimexecutionplans/paper',
+    summary: `The same document, ${byJob}`,
+    requires: allOf('order.bim_execution_plan'),
+    body: planBody,
+    response: requestedOrderFile,
     errors,
   }),
 };

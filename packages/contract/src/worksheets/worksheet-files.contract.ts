@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf, endpoint } from '../endpoint.ts';
 import { changeOfKind } from '../applied-lessons/applied-lessons.contract.ts';
 import { chf, id, ids, percent, queryId, titled, version } from '../fields.ts';
-import { fileResponse } from '../files/file-response.ts';
+import { fileResponse, requestedFile } from '../files/file-response.ts';
 import { kinds } from '../kinds.ts';
 import { limits } from '../limits.ts';
 import { rowFilters } from './row-filters.ts';
@@ -82,14 +82,7 @@ export const worksheetExportsContract = {
       filter: z.enum(rowFilters).optional(),
       language: z.enum(['de', 'en', 'fr']).optional(),
     }),
-    response: z
-      .object({
-        state: z.enum(['queued', 'done', 'failed']),
-        /** Why it failed. */
-        error: z.enum(['not-found', 'list-too-long', 'failed']).nullable(),
-        file: worksheetFile.nullable(),
-      })
-      .meta({ id: 'WorksheetPaper' }),
+    response: requestedFile(worksheetFile).meta({ id: 'WorksheetPaper' }),
     errors: ['members-only', 'not-found', 'list-too-long'],
   }),
   openTasks: endpoint({

@@ -2,6 +2,12 @@
 export const orderFiles = {
   exchange: 'Austausch',
   empty: 'Die Datei ist leer.',
+  large: {
+    waiting: 'Eine Datei dieser Grösse braucht einen Augenblick. Sie wird gespeichert, sobald sie geschrieben ist.',
+    gone: 'Den Auftrag oder das Recht, ihn zu lesen, gibt es nicht mehr.',
+    failed: 'Die Datei konnte nicht geschrieben werden.',
+    tooLong: 'Eine Datei fasst höchstens {{max}} Lieferobjekte.',
+  },
   plan: {
     open: 'Aus Excel einlesen',
     title: 'Lieferplan einlesen',

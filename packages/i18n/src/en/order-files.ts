@@ -5,6 +5,12 @@ import type { SameKeys } from '../loose.ts';
 export const orderFiles: SameKeys<typeof source> = {
   exchange: 'Exchange',
   empty: 'The file is empty.',
+  large: {
+    waiting: 'A file of this size takes a moment. It is saved as soon as it is written.',
+    gone: 'The order, or the right to read it, is gone.',
+    failed: 'The file could not be written.',
+    tooLong: 'A file holds at most {{max}} delivery objects.',
+  },
   plan: {
     open: 'Import from Excel',
     title: 'Import the delivery plan',

@@ -5,6 +5,12 @@ import type { SameKeys } from '../loose.ts';
 export const orderFiles: SameKeys<typeof source> = {
   exchange: 'Échange',
   empty: 'Le fichier est vide.',
+  large: {
+    waiting: 'Un fichier de cette taille demande un instant. Il est enregistré dès qu’il est écrit.',
+    gone: 'La commande ou le droit de la lire n’existe plus.',
+    failed: 'Le fichier n’a pas pu être écrit.',
+    tooLong: 'Un fichier contient au plus {{max}} livrables.',
+  },
   plan: {
     open: 'Importer depuis Excel',
     title: 'Importer le plan de livraison',

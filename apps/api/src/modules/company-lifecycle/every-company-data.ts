@@ -19,12 +19,12 @@ import { ordersCompanyData } from '../orders/orders.company-data.ts';
 import { projectsCompanyData } from '../projects/projects.company-data.ts';
 import { proposalsCompanyData } from '../proposals/proposals.company-data.ts';
 import { remindersCompanyData } from '../reminders/reminders.company-data.ts';
+import { requestedFilesCompanyData } from '../requested-files/requested-files.company-data.ts';
 import { searchCompanyData } from '../search/search.company-data.ts';
 import { searchWordsCompanyData } from '../search-words/search-words.company-data.ts';
 import { settingsCompanyData } from '../settings/settings.company-data.ts';
 import { usersCompanyData } from '../users/users.company-data.ts';
 import { verdictsCompanyData } from '../verdicts/verdicts.company-data.ts';
-import { worksheetFilesCompanyData } from '../worksheet-files/worksheet-files.company-data.ts';
 import { worksheetsCompanyData } from '../worksheets/worksheets.company-data.ts';
 import { cloningCompanyData } from './cloning/cloning.company-data.ts';
 
@@ -47,7 +47,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   lessonsCompanyData,
   experiencesCompanyData,
   worksheetsCompanyData,
-  worksheetFilesCompanyData,
+  requestedFilesCompanyData,
   liveCompanyData,
   openTasksCompanyData,
   verdictsCompanyData,

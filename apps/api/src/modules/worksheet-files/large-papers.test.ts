@@ -6,7 +6,7 @@ import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
-import { deletePapers } from './worksheet-files.jobs.ts';
+import { deleteRequestedFiles } from '../requested-files/requested-files.jobs.ts';
 
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'outsider'>;
@@ -31,7 +31,7 @@ const ask = (more: object = {}, who: keyof typeof team.people = 'owner') =>
   team.people[who].send(contract.exports.paper, { body: { projectId, language: 'de', ...more } });
 const papers = () =>
   server.db
-    .selectFrom('worksheet_papers')
+    .selectFrom('requested_files')
     .select(['user_id', 'state'])
     .where('company_id', '=', team.companyId)
     .execute();
@@ -72,9 +72,9 @@ test('nobody has a document made of what they cannot read, and rights lost meanw
 test('documents are deleted after an hour', async () => {
   dataOf(await ask());
   await server.runJobs();
-  server.clock.advance(limits.paperMinutes * 60_000 + 1_000);
+  server.clock.advance(limits.requestedFileMinutes * 60_000 + 1_000);
   const parts = { database: server.database, clock: server.clock, config: { eventRetentionMonths: null } };
-  await deletePapers.run(parts);
+  await deleteRequestedFiles.run(parts);
   expect(await papers()).toEqual([]);
 });
 

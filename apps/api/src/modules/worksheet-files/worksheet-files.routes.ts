@@ -8,14 +8,15 @@ import { today } from '#platform/clock/clock';
 import { fileNameOf } from '#platform/files/file-formats';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
 import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
+import { askForFile } from '../requested-files/commands/request-file.ts';
 import { listOpenAppliedLessons, worksheetsOfRows } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
 import { applyWorksheets } from './commands/apply-worksheets.ts';
-import { requestPaper } from './commands/request-paper.ts';
 import { openTasksWorkbook } from './excel/open-tasks-workbook.ts';
 import { readFileContext } from './file-context.ts';
 import { compareWorkbook } from './import/compare-workbook.ts';
+import { listExportedWorksheets } from './exported-worksheets.ts';
 import { fileView, makeWorksheetFile } from './make-worksheet-file.ts';
-import { checkPaper, findPaper } from './papers.queries.ts';
+import { writePaper } from './write-paper.job.ts';
 
 type Call = Pick<MemberCall, 'db' | 'caller' | 'context'>;
 type ExportQuery = z.output<(typeof contract.exports.worksheets)['query']>;
@@ -28,13 +29,14 @@ const exportWorksheets = async ({ db, caller, context }: Call, query: ExportQuer
 };
 
 /** Refused at once are those that no job could write. */
-const askForPaper = async ({ db, caller, write, context }: MemberCall, body: PaperRequest) => {
+const askForPaper = async (call: MemberCall, body: PaperRequest) => {
+  const { db, caller, context } = call;
   const request = { ...body, language: body.language ?? context.language };
-  await checkPaper(db, { actor: caller, today: today(context.clock) }, request);
-  const known = await findPaper(db, caller.userId, request, context.clock.now());
-  if (known !== undefined) return known;
-  await write((tx) => requestPaper(tx, request, context.clock.now()));
-  return { state: 'queued' as const, error: null, file: null };
+  const { filter = 'all' } = request;
+  const mostRows = limits.printedRowsOfJob;
+  await listExportedWorksheets(db, { actor: caller, today: today(context.clock) }, { ...request, filter, mostRows });
+  const { file, ...state } = await askForFile(call, { request, mediaType: 'application/pdf', job: writePaper });
+  return { ...state, file: file && { ...file, worksheets: file.worksheets ?? 0 } };
 };
 
 type TasksBody = z.output<(typeof contract.exports.openTasks)['body']>;

@@ -285,7 +285,8 @@ export const leastInput = (name: string, records: CompanyRecords): Input => {
   if (name === 'GET /api/v1/lessons') return { query: { tradeId: records.trade } };
   if (name === 'GET /api/v2/live') return { query: { projectId: records.project } };
   // Of a worksheet and an order one must be given.
-  if (name === 'POST /api/v2/orderworksheets/pdf') return { body: { orderId: records.order, variant: 'executive' } };
+  if (/^POST \/api\/v2\/orderworksheets\/(pdf|paper)$/.test(name))
+    return { body: { orderId: records.order, variant: 'executive' } };
   return input;
 };
 

@@ -72,7 +72,7 @@ export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number
     .execute();
   await db.insertInto('reminder_mails').values({ company_id, user_id: user, due_at: new Date() }).execute();
   await db
-    .insertInto('worksheet_papers')
+    .insertInto('requested_files')
     .values({ company_id, user_id: user, request: JSON.stringify({ projectId: project }) })
     .execute();
   await db.insertInto('integrations').values({ company_id, kind: 'microsoft' }).execute();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allOf, endpoint } from '../../endpoint.ts';
 import { fieldErrorCodes } from '../../errors.ts';
 import { id, queryBulkIds, queryFlag, queryId } from '../../fields.ts';
-import { fileResponse } from '../../files/file-response.ts';
+import { fileResponse, requestedFile } from '../../files/file-response.ts';
 import { limits } from '../../limits.ts';
 import { rowFilters } from '../../worksheets/row-filters.ts';
 
@@ -46,6 +46,16 @@ export const orderFile = fileResponse
   })
   .meta({ id: 'OrderFile' });
 export type OrderFile = z.output<typeof orderFile>;
+
+/** A file of an order, or how far the job is that makes a large one. */
+export const requestedOrderFile = requestedFile(orderFile).meta({ id: 'RequestedOrderFile' });
+
+const exportBody = z.strictObject({
+  orderId: id,
+  filter: z.enum(rowFilters).optional(),
+  /** Absent: the language of the request. */
+  language: z.enum(['de', 'en', 'fr']).optional(),
+});
 
 export const planCellResults = ['changed', 'conflict', 'refused', 'ignored'] as const;
 export const planRowResults = ['new', 'changed', 'refused'] as const;
@@ -114,14 +124,20 @@ export const deliveryPlanFileContract = {
     path: '/deliveryobjects/export',
     summary: 'The delivery plan of an order as an Excel workbook that can be imported again.',
     requires: allOf(stem),
-    body: z.strictObject({
-      orderId: id,
-      filter: z.enum(rowFilters).optional(),
-      /** Absent: the language of the request. */
-      language: z.enum(['de', 'en', 'fr']).optional(),
-    }),
+    body: exportBody,
     response: orderFile,
-    errors: ['not-found'],
+    errors: ['not-found', 'list-too-long'],
+  }),
+  workbook: endpoint({
+    service: 'v2',
+    method: 'POST',
+    path: '/deliveryobjects/workbook',
+    summary:
+      'The same workbook, large ones made by a job: the first call begins it, the same call again says how far it is and brings it once it is written. It is kept for an hour.',
+    requires: allOf(stem),
+    body: exportBody,
+    response: requestedOrderFile,
+    errors: ['not-found', 'list-too-long'],
   }),
   import: endpoint({
     service: 'v2',

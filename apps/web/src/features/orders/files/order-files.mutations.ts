@@ -1,13 +1,13 @@
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../../platform/api/mutations.ts';
 
-const { export: planFile, import: plan, results, bcf, mine, list, getById } = endpoints.deliveryObjects;
+const { workbook, import: plan, results, bcf, mine, list, getById } = endpoints.deliveryObjects;
 const { getById: order, overview, list: orders } = endpoints.orders;
 
-export const makePlanFile = defineMutation(planFile);
+export const askForPlanFile = defineMutation(workbook);
 export const makeTopics = defineMutation(bcf);
-export const makeWorksheetPdf = defineMutation(endpoints.orderWorksheets.pdf);
-export const makePlanPdf = defineMutation(endpoints.executionPlans.pdf);
+export const askForWorksheetPdf = defineMutation(endpoints.orderWorksheets.paper);
+export const askForPlanPdf = defineMutation(endpoints.executionPlans.paper);
 /** With `dry` it only answers. */
 export const comparePlan = defineMutation(plan);
 export const storePlan = defineMutation(plan, {

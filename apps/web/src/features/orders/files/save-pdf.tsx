@@ -1,13 +1,14 @@
+import type { RequestedFile } from '@polier/contract/files/file-response';
 import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Button } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useFileDownload } from '../../../components/file-download/use-file-download.ts';
+import { useOrderFile } from './use-order-file.ts';
 
 /** Saves what the print view shows as a PDF document; laying out a large order takes a while. */
-export const SavePdf = ({ make }: { make: () => Promise<OrderFile> }) => {
+export const SavePdf = ({ ask }: { ask: () => Promise<RequestedFile<OrderFile>> }) => {
   const t = useTranslation();
-  const { isBusy, save } = useFileDownload(make);
+  const { isBusy, save } = useOrderFile(ask, 'pdf');
   return (
     <Button
       variant="bare"

@@ -3,6 +3,11 @@ import type { WorksheetFile } from '@polier/contract/worksheets/worksheet-files.
 import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
 import { useState } from 'react';
 import type { z } from 'zod';
+import {
+  type FileFailure,
+  fetchRequestedFile,
+  UnwrittenFileError,
+} from '../../../components/file-download/requested-file.ts';
 import { toastDone, toastFailed, toastProblem } from '../../../components/toast/toast-store.ts';
 import type { EndpointOf } from '../../../platform/api/endpoints.static.ts';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
@@ -17,29 +22,6 @@ type ExportQuery = z.input<EndpointOf<typeof endpoints.exports.worksheets>['quer
 
 type PaperRequest = z.input<EndpointOf<typeof endpoints.exports.paper>['body']>;
 
-/** Milliseconds between two looks at a document that a job writes. */
-const lookEvery = 2_000;
-
-type Failure = 'not-found' | 'list-too-long' | 'failed';
-
-class LargePaperError extends Error {
-  readonly reason: Failure;
-  constructor(reason: Failure) {
-    super(`the document was not written: ${reason}`);
-    this.reason = reason;
-  }
-}
-
-/** A document of more rows than an answer can wait for: asked for again until it is written. */
-const readLargePaper = async (request: PaperRequest): Promise<WorksheetFile> => {
-  for (;;) {
-    const { state, error, file } = await askForPaper({ body: request });
-    if (file !== null) return file;
-    if (state === 'failed') throw new LargePaperError(error ?? 'failed');
-    await new Promise((resolve) => setTimeout(resolve, lookEvery));
-  }
-};
-
 /** As they stand in an address. */
 const columnsIn = (text: string): WorksheetColumn[] => (text === 'none' ? [] : (text.split(',') as WorksheetColumn[]));
 
@@ -48,9 +30,8 @@ const readExport = async (query: ExportQuery, onLarge: () => void): Promise<Work
     return await read(endpoints.exports.worksheets, { query });
   } catch (error) {
     if (query.format !== 'pdf' || !isProblem(error, 'list-too-long')) throw error;
-    onLarge();
     const { projectId, worksheetId, kind, orientation, columns, filter, language } = query;
-    return readLargePaper({
+    const body: PaperRequest = {
       projectId,
       ...(worksheetId !== undefined && { worksheetId }),
       ...(kind !== undefined && { kind }),
@@ -58,7 +39,8 @@ const readExport = async (query: ExportQuery, onLarge: () => void): Promise<Work
       ...(columns !== undefined && { columns: columnsIn(columns) }),
       ...(filter !== undefined && { filter }),
       ...(language !== undefined && { language }),
-    });
+    };
+    return fetchRequestedFile(() => askForPaper({ body }), onLarge);
   }
 };
 
@@ -66,8 +48,8 @@ const saveExport = async (query: ExportQuery, onLarge: () => void): Promise<void
   saveResponse(await readExport(query, onLarge));
 
 /** Why no file was made, where a message of its own says what helps; null for every other error. */
-const failureOf = (error: unknown): Failure | null => {
-  if (error instanceof LargePaperError) return error.reason;
+const failureOf = (error: unknown): FileFailure | null => {
+  if (error instanceof UnwrittenFileError) return error.reason;
   return isProblem(error, 'list-too-long') ? 'list-too-long' : null;
 };
 

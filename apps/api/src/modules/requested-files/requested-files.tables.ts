@@ -1,17 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, CreatedAt, Identity, Instant } from '#platform/database/tables/columns';
 
-export type PaperState = 'queued' | 'done' | 'failed';
-export type PaperError = 'not-found' | 'list-too-long' | 'failed';
+export type RequestedFileState = 'queued' | 'done' | 'failed';
+export type RequestedFileError = 'not-found' | 'list-too-long' | 'failed';
 
-interface WorksheetPapersTable {
+interface RequestedFilesTable {
   company_id: CompanyId;
   id: Identity;
   user_id: number;
   /** jsonb that is written as JSON text. */
   request: ColumnType<unknown, string, never>;
-  state: Generated<PaperState>;
-  error: PaperError | null;
+  state: Generated<RequestedFileState>;
+  error: RequestedFileError | null;
   file_name: string | null;
   worksheets: number | null;
   rows: number | null;
@@ -22,6 +22,6 @@ interface WorksheetPapersTable {
 
 declare module '#platform/database/schema' {
   interface DB {
-    worksheet_papers: WorksheetPapersTable;
+    requested_files: RequestedFilesTable;
   }
 }

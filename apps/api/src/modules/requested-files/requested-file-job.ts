@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Clock } from '#platform/clock/clock';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
+import { ProblemError } from '#platform/errors/problem';
+import { type CompanyJob, companyJob } from '#platform/jobs/job';
+import type { Member } from '#platform/session/caller';
+import { findMemberOfJob } from '../users/member-of-job.ts';
+import type { RequestedFileError } from './requested-files.tables.ts';
+
+/** In whose name a file is made, with the rights of now. */
+export interface FileCall {
+  readonly db: ScopedDb;
+  readonly caller: Pick<Member, 'userId' | 'companyId' | 'can'>;
+  readonly clock: Clock;
+}
+
+export interface MadeFile {
+  readonly file_name: string;
+  readonly bytes: Buffer;
+  readonly worksheets?: number;
+  readonly rows: number;
+}
+
+interface FileJobData {
+  readonly [key: string]: number;
+  readonly requested_file_id: number;
+  readonly member_id: number;
+}
+
+/** Makes a file that is asked for with a `Request`. */
+export interface FileJob<Request extends object> extends CompanyJob<FileJobData> {
+  readonly make: (call: FileCall, request: Request) => Promise<MadeFile>;
+}
+
+const errorOf = (error: unknown): RequestedFileError => {
+  const code = error instanceof ProblemError ? error.code : null;
+  if (code === 'list-too-long') return 'list-too-long';
+  return code === 'not-found' || code === 'forbidden' ? 'not-found' : 'failed';
+};
+
+/** Makes a file of thousands of rows in the name of who asked. */
+export const requestedFileJob = <Request extends object>(
+  name: string,
+  make: FileJob<Request>['make'],
+): FileJob<Request> => ({
+  make,
+  ...companyJob({
+    name,
+    data: z.strictObject({ requested_file_id: z.int().positive(), member_id: z.int().positive() }),
+    actor: ({ member_id: id }) => id,
+    async run({ db, write, data: { requested_file_id: id, member_id: memberId }, lastTry, context: { clock } }) {
+      const asked = await db
+        .selectFrom('requested_files')
+        .select('request')
+        .where('company_id', '=', db.companyId)
+        .where('id', '=', id)
+        .where('state', '=', 'queued')
+        .executeTakeFirst();
+      if (asked === undefined) return;
+      const note = (outcome: object) =>
+        write((tx) =>
+          tx
+            .updateTable('requested_files')
+            .set({ ...outcome, done_at: clock.now() })
+            .where('company_id', '=', tx.companyId)
+            .where('id', '=', id)
+            .where('state', '=', 'queued')
+            .execute(),
+        );
+      try {
+        const caller = await findMemberOfJob(db, memberId);
+        if (caller === undefined) {
+          await note({ state: 'failed', error: 'not-found' });
+          return;
+        }
+        const {
+          bytes,
+          file_name,
+          worksheets = null,
+          rows,
+        } = await make({ db, caller, clock }, asked.request as Request);
+        await note({ state: 'done', content: bytes, file_name, worksheets, rows });
+      } catch (error) {
+        const reason = errorOf(error);
+        if (reason === 'failed' && !lastTry) throw error;
+        await note({ state: 'failed', error: reason });
+        if (reason === 'failed') throw error;
+      }
+    },
+  }),
+});

@@ -1,0 +1,31 @@
+import type { RequestedFile } from '@polier/contract/files/file-response';
+
+export type FileFailure = NonNullable<RequestedFile<unknown>['error']>;
+
+/** A job could not write the file. */
+export class UnwrittenFileError extends Error {
+  override readonly name = 'UnwrittenFileError';
+  readonly reason: FileFailure;
+
+  constructor(reason: FileFailure) {
+    super(`the file was not written: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Milliseconds between two looks at a file that a job writes. */
+const lookEvery = 2_000;
+
+/** Asks the same again until the file is written; `onWait` is told once where that takes longer than an answer. */
+export const fetchRequestedFile = async <File>(
+  ask: () => Promise<RequestedFile<File>>,
+  onWait: () => void,
+): Promise<File> => {
+  for (let looks = 0; ; looks += 1) {
+    const { state, error, file } = await ask();
+    if (file !== null) return file;
+    if (state === 'failed') throw new UnwrittenFileError(error ?? 'failed');
+    if (looks === 0) onWait();
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+};
