@@ -161,7 +161,9 @@ test('a revoked connection says why and how it is mended', async () => {
 
 test('failure, a switched-off feature and a moved installation are said', async () => {
   await show({ ...connected, trouble: { code: 'certificate-refused', since: '2026-11-20T09:00:00.000Z' } });
-  await expect.element(page.getByText('Zertifikat dieser Installation', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText(/Zertifikat dieser Installation .* die Verbindung bleibt bestehen\. Seit .*\d\.$/))
+    .toBeVisible();
   server.on(move, () => connected);
   await show({ ...connected, suspended: 'moved' });
   await expect.element(page.getByText('unter einer anderen Adresse', { exact: false })).toBeVisible();

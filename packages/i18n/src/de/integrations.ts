@@ -121,7 +121,7 @@ export const integrations = {
     'reading-refused': 'Das Verzeichnis lässt sich zurzeit nicht lesen.',
     'unreachable': 'Microsoft antwortet zurzeit nicht.',
   },
-  failingSince: 'seit {{time}}',
+  failingSince: 'Seit {{time}}.',
   suspended: {
     'not-set-up': 'Der Betreiber hat diese Installation noch nicht bei Microsoft angemeldet.',
     'feature-off': 'Integrationen sind für diese Firma ausgeschaltet; nach Microsoft 365 geht nichts.',

@@ -124,7 +124,7 @@ export const integrations: SameKeys<typeof german> = {
     'reading-refused': 'The directory cannot be read at the moment.',
     'unreachable': 'Microsoft does not answer at the moment.',
   },
-  failingSince: 'since {{time}}',
+  failingSince: 'Since {{time}}.',
   suspended: {
     'not-set-up': 'The operator has not registered this installation with Microsoft yet.',
     'feature-off': 'Integrations are switched off for this company; nothing goes to Microsoft 365.',

@@ -98,7 +98,7 @@ export const projectExports: SameKeys<typeof german> = {
     none: 'Microsoft 365 is disconnected: the export waits and keeps what is there.',
     pending: 'The connection to Microsoft 365 is not finished: the export begins as soon as it stands.',
     revoked:
-      'Microsoft 365 has revoked the access. It can be edited once the connection stands again or is disconnected, or the project is unlinked.',
+      'Microsoft 365 has revoked the access. The project can be edited once the connection stands again or is disconnected, or the project is unlinked.',
   },
   problems: {
     'no-owner': 'Whoever leads the project has no account in Microsoft 365. Choose who owns the team.',

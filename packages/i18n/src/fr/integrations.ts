@@ -76,7 +76,7 @@ export const integrations: SameKeys<typeof german> = {
   },
   revoked: {
     title: 'Révoqué',
-    text: 'Les projets tenus dans Microsoft 365 ne peuvent pas être modifiés tant que la connexion n’est pas rétablie ou supprimée, ou les projets déliés.',
+    text: 'Les projets tenus dans Microsoft 365 ne peuvent pas être modifiés tant que la connexion n’est pas rétablie ou supprimée, ou les projets détachés.',
     mend: 'Dans Microsoft Entra, sous « Applications d’entreprise », Polier doit être admis et avoir son consentement.',
   },
   disconnect: {
@@ -90,8 +90,8 @@ export const integrations: SameKeys<typeof german> = {
     title: 'Projets',
     none: 'Aucun projet n’est encore tenu dans Microsoft 365.',
     states: {
-      queued: 'attend l’exportation',
-      running: 'est en cours d’exportation',
+      queued: 'attend l’export',
+      running: 'est en cours d’export',
       waiting: 'attend',
       needs_action: 'demande une décision',
       linked: 'lié',
@@ -124,7 +124,7 @@ export const integrations: SameKeys<typeof german> = {
     'reading-refused': 'L’annuaire ne peut actuellement pas être lu.',
     'unreachable': 'Microsoft ne répond pas actuellement.',
   },
-  failingSince: 'depuis {{time}}',
+  failingSince: 'Depuis {{time}}.',
   suspended: {
     'not-set-up': 'L’exploitant n’a pas encore enregistré cette installation chez Microsoft.',
     'feature-off': 'Les intégrations sont désactivées pour cette entreprise ; rien ne va vers Microsoft 365.',

@@ -6,7 +6,7 @@ export const projectExports: SameKeys<typeof german> = {
     text: 'Le projet devient une équipe et un plan, les questions ouvertes deviennent des tâches. Ce qui y est terminé revient ici.',
     switch: 'Tenir le projet dans Microsoft 365',
     stays:
-      'L’équipe, le plan et les tâches restent dans Microsoft 365, mais ne sont plus comparés. Réactiver les reprend.',
+      'L’équipe, le plan et les tâches restent dans Microsoft 365, mais ne sont plus synchronisés. Réactiver les reprend.',
   },
   obstacles: {
     'none': 'L’entreprise n’est pas connectée à Microsoft 365.',
@@ -40,7 +40,7 @@ export const projectExports: SameKeys<typeof german> = {
   warnings: {
     'too-many-tasks_one': '{{count}} tâche, c’est plus qu’un plan n’en contient.',
     'too-many-tasks_other':
-      '{{count}} tâches, c’est plus qu’un plan n’en contient sûrement. Choisissez-en moins ou clôturez des fiches.',
+      '{{count}} tâches, c’est plus qu’un plan n’en contient sûrement. Choisissez-en moins ou clôturez des feuilles de travail.',
     'too-many-channels_one': '{{count}} corps de métier ou phase, c’est plus de canaux qu’une équipe n’en contient.',
     'too-many-channels_other':
       '{{count}} corps de métier, phases et processus, c’est plus de canaux qu’une équipe n’en contient.',
@@ -71,7 +71,7 @@ export const projectExports: SameKeys<typeof german> = {
     search: 'Nom ou adresse e-mail',
     typeMore: 'Saisir au moins {{count}} lettres',
     searching: 'Recherche…',
-    nobody: 'Personne trouvé',
+    nobody: 'Aucune personne trouvée',
   },
   owner: {
     label: 'L’équipe appartient à',
@@ -102,7 +102,7 @@ export const projectExports: SameKeys<typeof german> = {
     none: 'Microsoft 365 est déconnecté : l’export attend et garde ce qui existe.',
     pending: 'La connexion à Microsoft 365 n’est pas terminée : l’export commence dès qu’elle est établie.',
     revoked:
-      'Microsoft 365 a révoqué l’accès. Il pourra être modifié quand la connexion sera rétablie ou coupée, ou le projet détaché.',
+      'Microsoft 365 a révoqué l’accès. Le projet pourra être modifié quand la connexion sera rétablie ou coupée, ou le projet détaché.',
   },
   problems: {
     'no-owner':
@@ -121,7 +121,7 @@ export const projectExports: SameKeys<typeof german> = {
     count: '{{done}} sur {{total}}',
     until: 'Suite à {{time}}.',
     leave: 'Cela peut durer des heures. Vous pouvez quitter cette page : l’export continue, et vous serez averti.',
-    linked: 'Tenu dans Microsoft 365, comparé {{time}}',
+    linked: 'Tenu dans Microsoft 365, synchronisé {{time}}',
     locked: 'Le projet est bloqué.',
     openTeam: 'Ouvrir l’équipe',
     permission: 'L’autorisation {{permission}} est nécessaire.',
@@ -136,7 +136,7 @@ export const projectExports: SameKeys<typeof german> = {
   unlink: {
     open: 'Détacher de Microsoft 365',
     title: 'Détacher le projet de Microsoft 365',
-    text: 'L’équipe, le plan et les tâches restent dans Microsoft 365 et appartiennent à l’entreprise. Polier ne les compare plus.',
+    text: 'L’équipe, le plan et les tâches restent dans Microsoft 365 et appartiennent à l’entreprise. Polier ne les synchronise plus.',
     done: 'Le projet est détaché',
     failed: 'Le projet n’a pas pu être détaché',
   },
