@@ -69,6 +69,9 @@ test('entries say who did what with the values before and after, and mark who ca
   await expect
     .element(row('Sandra Huber').getByRole('link', { name: 'Decke' }))
     .toHaveAttribute('href', expect.stringContaining('row=7'));
+  const font = (text: string) => getComputedStyle(page.getByText(text, { exact: true }).element()).fontFamily;
+  expect(font('Ist der Kran bestellt?'), 'a question has the letters of questions').toMatch(/Newsreader/);
+  expect(font('Gewerk 11')).not.toMatch(/Newsreader/);
   await expect.element(row('Gewerk 11').getByText('Betonbau')).not.toBeVisible();
   await row('Gewerk 11').getByText('2 Felder').click();
   await expect.element(row('Gewerk 11').getByText('Betonbau')).toBeVisible();

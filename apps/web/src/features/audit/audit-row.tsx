@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@polier/contract/audit/audit.contract';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { LessonText } from '../../components/lesson-text/lesson-text.tsx';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
@@ -47,6 +48,8 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => {
   );
 };
 
+const isQuestion = ({ type }: AuditEntry['subject']): boolean => type === 'lesson' || type === 'applied_lesson';
+
 /** What it was done to, with a way there where it still is. */
 const Subject = ({ entry: { subject, worksheet, project, kind } }: { entry: AuditEntry }) => {
   const row = subject.type === 'applied_lesson' ? { row: subject.id } : {};
@@ -54,7 +57,7 @@ const Subject = ({ entry: { subject, worksheet, project, kind } }: { entry: Audi
     <>
       {subject.title !== '' && subject.title !== worksheet?.title && subject.title !== project?.title && (
         <span className={classes.title} title={subject.title}>
-          {subject.title}
+          {isQuestion(subject) ? <LessonText as="span">{subject.title}</LessonText> : subject.title}
         </span>
       )}
       <span className={classes.places}>
