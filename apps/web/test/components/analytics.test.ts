@@ -98,6 +98,10 @@ test('figures stand in tables and lists, and each number leads to its rows', asy
     .element(page.getByRole('link', { name: '«radon»' }))
     .toHaveAttribute('href', expect.stringContaining('q=radon'));
   await expect.element(page.getByRole('link', { name: 'Ist Frage 2 gestellt?' })).toBeVisible();
+  for (const figure of [/^CHF.61'000$/, '14 Projekte'])
+    await expect
+      .element(page.getByRole('link', { name: figure, exact: true }))
+      .toHaveAttribute('href', expect.stringContaining('lesson=1'));
   const toRetire = page.getByRole('region', { name: 'Zum Archivieren prüfen' });
   await expect.element(toRetire.getByRole('link', { name: 'Ist Frage 6 gestellt?' })).toBeVisible();
   await expect.element(toRetire.getByText('8 von 10 nicht anwendbar', { exact: true })).toBeVisible();

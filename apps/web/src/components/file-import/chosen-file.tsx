@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { DropArea } from '../drop-area/drop-area.tsx';
 import { FieldError } from '../form/field-error.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { WholeWords } from '../lesson-text/whole-words.tsx';
 import classes from './file-import.module.css';
 
 interface ChosenFileProps {
@@ -46,7 +47,7 @@ export const ChosenFile = ({ accept, drop, hint, empty, isBusy, error, onFile, o
         >
           <p role="status">{isBusy ? t('worksheetFiles.import.comparing') : drop}</p>
           <p className={classes.hint} id={`${id}-hint`}>
-            {hint}
+            <WholeWords>{hint}</WholeWords>
           </p>
           <Button
             variant="filled"

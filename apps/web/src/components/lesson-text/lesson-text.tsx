@@ -3,7 +3,7 @@ import { contentLanguage } from '../../platform/i18n/content-language.ts';
 import { useStore } from '../../platform/store/store.ts';
 import { longestWordOf } from '../page-header/longest-word.ts';
 import classes from './lesson-text.module.css';
-import { partsAroundCompounds } from './short-compounds.ts';
+import { WholeWords } from './whole-words.tsx';
 
 export interface LessonTextProps {
   children: ReactNode;
@@ -18,17 +18,6 @@ export interface LessonTextProps {
   as?: 'p' | 'span' | 'h2' | 'h3';
   id?: string;
 }
-
-const withWholeWords = (text: string): ReactNode =>
-  partsAroundCompounds(text).map((part, index) =>
-    part.isWhole ? (
-      <span key={index} className={classes.whole}>
-        {part.text}
-      </span>
-    ) : (
-      part.text
-    ),
-  );
 
 /** A lesson's text: the only place, beside quoted experience, where the serif stands. */
 export const LessonText = ({
@@ -52,7 +41,7 @@ export const LessonText = ({
       data-selected={selected || undefined}
       data-clamp={clamp || undefined}
     >
-      {typeof children === 'string' && children.includes('-') ? withWholeWords(children) : children}
+      {typeof children === 'string' ? <WholeWords>{children}</WholeWords> : children}
     </Tag>
   );
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { WholeWords } from '../lesson-text/whole-words.tsx';
 import classes from './screen-section.module.css';
 
 interface ScreenSectionProps {
@@ -22,7 +23,9 @@ export const ScreenSection = ({ title, text, actions, isWide = false, children }
       <div className={classes.content}>
         {(text !== undefined || actions !== undefined) && (
           <div className={classes.head}>
-            {text !== undefined && <p className={classes.text}>{text}</p>}
+            {text !== undefined && (
+              <p className={classes.text}>{typeof text === 'string' ? <WholeWords>{text}</WholeWords> : text}</p>
+            )}
             {actions !== undefined && <div className={classes.headActions}>{actions}</div>}
           </div>
         )}

@@ -2,12 +2,13 @@ import { type Analytics, repeatReasons } from '@polier/contract/analytics/analyt
 import { seldomApplicable } from '@polier/contract/proposals/proposal-weights';
 import type { ReactNode } from 'react';
 import { SectionAside } from '../../components/section-aside/section-aside.tsx';
+import { WholeWords } from '../../components/lesson-text/whole-words.tsx';
 import { formatDate } from '../../platform/formats/dates.ts';
 import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import classes from './analytics.module.css';
-import { LessonLine } from './lesson-line.tsx';
+import { LessonLine, LessonLink } from './lesson-line.tsx';
 import { QuarterTable } from './quarter-table.tsx';
 import type { OpenRows } from './rows-dialog.tsx';
 
@@ -79,7 +80,9 @@ const Learning = ({ data: { repeats, decisions }, onOpen }: SectionProps) => {
           rows={repeats.quarters.map(({ quarter, known, total }) => ({ quarter, part: known, total }))}
           onOpen={(quarter) => onOpen({ of: 'repeats', quarter })}
         />
-        <p className={classes.quiet}>{t('analytics.repeatsNote')}</p>
+        <p className={classes.quiet}>
+          <WholeWords>{t('analytics.repeatsNote')}</WholeWords>
+        </p>
       </Section>
       <div>
         <Section title={t('analytics.decisions')} {...(decisions.quarters.length > 0 && { legend: inTime })}>
@@ -134,7 +137,10 @@ const Savings = ({ data: { savings } }: { data: Analytics }) => {
               <span className={classes.estimated} style={{ width: `${(100 * row.estimated_chf) / most}%` }} />
             </span>
             <span className={classes.amount}>
-              <strong>{formatRoundMoney(row.confirmed_chf)}</strong> {t('analytics.savedConfirmed')}
+              <LessonLink lesson={row} className={classes.figureLink}>
+                {formatRoundMoney(row.confirmed_chf)}
+              </LessonLink>{' '}
+              {t('analytics.savedConfirmed')}
               {row.estimated_chf > 0 && (
                 <span className={classes.estimate}>
                   {formatRoundMoney(row.estimated_chf)} {t('analytics.savedEstimated')}
@@ -159,7 +165,9 @@ const Uses = ({ data: { most_used: used, never_used: never, to_retire: toRetire,
             <>
               <LessonLine lesson={row} />
               <span className={classes.amount}>
-                <strong>{t('analytics.projects', { count: row.projects })}</strong>
+                <LessonLink lesson={row} className={classes.figureLink}>
+                  {t('analytics.projects', { count: row.projects })}
+                </LessonLink>
                 {row.helped !== null &&
                   `, ${t('analytics.helped', { share: formatPercent(Math.floor(row.helped * 100)) })}`}
               </span>
