@@ -1,9 +1,10 @@
 import type { ConceptView } from '@polier/contract/catalogues/concepts.contract';
 import { contract } from '@polier/contract/endpoints';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
+import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { topics, trades } from '../../support/company.ts';
 import { ApiError } from '../../support/played-server.ts';
@@ -129,6 +130,15 @@ test('a lesson of two trades stands under both, with ids of its own, and its num
   await expect
     .element(page.getByRole('link', { name: /Link/ }).first())
     .toHaveAttribute('href', '#/knowledge/combined?lesson=500');
+});
+
+test('a long word of the company is divided by the rules of its language, whichever the interface speaks', async () => {
+  await changeLanguage('fr');
+  onTestFinished(() => changeLanguage('de'));
+  await open(`/knowledge/concepts/detailed?topic=${topic.id}`);
+  const heading = page.getByRole('heading', { level: 2, name: concrete.title });
+  await expect.element(heading).toHaveAttribute('lang', 'de');
+  expect(getComputedStyle(heading.element()).hyphens).toBe('auto');
 });
 
 test('on the phone the lines of a long title stand close together', async () => {

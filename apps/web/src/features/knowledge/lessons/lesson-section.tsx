@@ -1,6 +1,8 @@
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { memo, type ReactNode } from 'react';
+import { contentLanguage } from '../../../platform/i18n/content-language.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useStore } from '../../../platform/store/store.ts';
 import type { Branch, GroupedLessons } from './lesson-groups.ts';
 import classes from './lesson-list.module.css';
 import { LessonBranch } from './lesson-row.tsx';
@@ -20,6 +22,8 @@ const estimate = 84;
 /** A topic or subgroup with its number, its counts and its lessons. */
 const Section = ({ group, branches, shown, hasHead, link }: LessonSectionProps) => {
   const t = useTranslation();
+  // The company's own word, divided by the rules of its language.
+  const language = useStore(contentLanguage, (content) => content.language);
   const mandatory = shown.filter((lesson) => lesson.mandatory).length;
   const counted = t('knowledge.questions', { count: shown.length });
   const headId = `subgroup-${group.id}-title`;
@@ -28,7 +32,7 @@ const Section = ({ group, branches, shown, hasHead, link }: LessonSectionProps) 
       {hasHead && (
         <div className={classes.sectionHead}>
           <span className={classes.sectionNumber}>{group.number}</span>
-          <h2 className={classes.sectionTitle} id={headId}>
+          <h2 className={classes.sectionTitle} id={headId} lang={language}>
             {link ?? group.title}
           </h2>
           <span className={classes.sectionCount}>
