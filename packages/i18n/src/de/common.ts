@@ -1,4 +1,5 @@
 export const common = {
+  labelled: '{{label}}:',
   stale: {
     text: 'Ihre Eingaben sind noch da. Speichern Sie Ihre Fassung über die neue, oder laden Sie die neue und verwerfen Ihre.',
     overwrite: 'Meine Fassung speichern',

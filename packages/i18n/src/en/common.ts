@@ -2,6 +2,7 @@ import type { common as german } from '../de/common.ts';
 import type { SameKeys } from '../loose.ts';
 
 export const common: SameKeys<typeof german> = {
+  labelled: '{{label}}:',
   stale: {
     text: 'What you typed is still here. Save your version over the new one, or load the new one and drop yours.',
     overwrite: 'Save my version',

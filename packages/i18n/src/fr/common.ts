@@ -2,6 +2,7 @@ import type { common as german } from '../de/common.ts';
 import type { SameKeys } from '../loose.ts';
 
 export const common: SameKeys<typeof german> = {
+  labelled: '{{label}} :',
   stale: {
     text: 'Vos saisies sont conservées. Enregistrez votre version par-dessus la nouvelle, ou chargez la nouvelle et abandonnez la vôtre.',
     overwrite: 'Enregistrer ma version',

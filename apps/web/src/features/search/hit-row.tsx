@@ -102,7 +102,8 @@ export const HitContent = ({ hit, short = false }: { hit: SearchHit; short?: boo
         )}
         {hit.excerpt !== null && !short && (
           <span className={classes.excerpt}>
-            {t(`search.fields.${hit.excerpt.field}`)}: <MarkedText parts={hit.excerpt.text} />
+            {t('common.labelled', { label: t(`search.fields.${hit.excerpt.field}`) })}{' '}
+            <MarkedText parts={hit.excerpt.text} />
           </span>
         )}
       </span>

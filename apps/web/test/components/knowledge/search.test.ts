@@ -1,7 +1,8 @@
 import { contract } from '@polier/contract/endpoints';
 import type { SearchHit } from '@polier/contract/search/search.contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
 import { open, playApplication, press, server } from '../../support/application.ts';
 import { nothingFound } from '../../support/company.ts';
 import { ApiError } from '../../support/played-server.ts';
@@ -48,6 +49,16 @@ test('the palette shows what the search finds, and Enter opens it', async () => 
   await press('Enter');
   await expect.poll(() => location.hash).toBe('#/knowledge/combined?tab=trade&lesson=7');
   await expect.poll(() => server.sentTo(contract.lessons.trade.getById)).not.toHaveLength(0);
+});
+
+test('why a hit was found is written as the language writes it', async () => {
+  const excerpt = { field: 'tag' as const, text: [{ text: 'Sicherheit', hit: 'word' as const }] };
+  server.on(contract.search.search, () => answer([hit(31, 'Geländer gesetzt?', { excerpt })]));
+  await open('/search?q=sicherheit');
+  await expect.element(page.getByText('Schlagwort: Sicherheit')).toBeVisible();
+  await changeLanguage('fr');
+  onTestFinished(() => changeLanguage('de'));
+  await expect.element(page.getByText(/^Mot-clé\u00a0: Sicherheit$/)).toBeVisible();
 });
 
 test('Enter before the hits have come opens the best one when it comes', async () => {

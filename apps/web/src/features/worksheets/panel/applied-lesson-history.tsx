@@ -90,9 +90,10 @@ export const AppliedLessonHistory = ({ id, version }: AppliedLessonHistoryProps)
 /** Who, and by which way; of a change in Planner it is not always known who made it. */
 const authorOf = ({ actor, by_link: isByLink, via, type }: HistoryEntry, t: Translate): string => {
   if (type.startsWith('planner_')) return '';
-  if (actor === null) return via === null ? '' : `${t(`activity.via.${via}`)}: `;
+  const before = (label: string) => `${t('common.labelled', { label })} `;
+  if (actor === null) return via === null ? '' : before(t(`activity.via.${via}`));
   const way = isByLink ? t('answerLinks.byLink') : via === null ? null : t(`activity.via.${via}`);
-  return `${actor.name}${way === null ? '' : ` (${way})`}: `;
+  return before(way === null ? actor.name : `${actor.name} (${way})`);
 };
 
 const HistoryLine = ({ entry, context, t }: { entry: HistoryEntry; context: CellContext; t: Translate }) => (
