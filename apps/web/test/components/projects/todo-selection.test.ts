@@ -1,6 +1,6 @@
 import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { contract } from '@polier/contract/endpoints';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
@@ -138,4 +138,15 @@ test('what is listed is saved as a workbook', async () => {
   await page.getByRole('button', { name: 'Weitere Befehle' }).click();
   await page.getByRole('menuitem', { name: 'Als Excel speichern' }).click();
   await expect.poll(() => asked).toMatchObject([{ trade: rows.map(({ id }) => id), pm: [], x: [], language: 'de' }]);
+});
+
+test('what is listed is printed', async () => {
+  const { address, plans } = play();
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => {});
+  onTestFinished(() => print.mockRestore());
+  await open(address);
+  await expect.element(link(plans)).toBeVisible();
+  await page.getByRole('button', { name: 'Weitere Befehle' }).click();
+  await page.getByRole('menuitem', { name: 'Drucken' }).click();
+  expect(print).toHaveBeenCalledOnce();
 });
