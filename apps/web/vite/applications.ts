@@ -5,18 +5,13 @@ import { type Application, bootPage } from './boot.ts';
 import { firstLoadRule } from './first-load.ts';
 import { loadOrderRule } from './load-order.ts';
 import { precompress } from './precompress.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { staticValues } from './static-values.ts';
 
 /** Each has its own page, base address and bundle; none shares files with another, so that each can be hosted alone. */
 export const applications: readonly Application[] = ['main', 'orders', 'login'];
 
 export const webRoot = fileURLToPath(new URL('..', import.meta.url));
-
-const inputStyles =
-  /node_modules[\\/](?:@mantine|@floating-ui|react-number-format|react-remove-scroll|react-textarea-autosize|tabbable)[\\/]|[\\/]components[\\/](?:mantine|selects|form)[\\/]/;
-
-/** What several screens of one feature share must not travel with another feature. */
-const featureOf = (id: string): string | null => /[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? null;
 
 /** Shared parts are named after everybody who shares them; the hash is enough. */
 const shortName = (name: string): string => name.split('~')[0] ?? name;
@@ -57,27 +52,10 @@ export const buildConfig = (application: Application): InlineConfig => ({
         assetFileNames: ({ names }) => `assets/${shortName(names[0]?.replace(/\.\w+$/, '') ?? 'file')}-[hash][extname]`,
         codeSplitting: {
           groups: [
-            // What every first load needs is one file. Mantine's inputs keep apart from what screens without inputs share,
-            // and shared parts are cut by who needs them. Parts merged for their size would import each other, and what one
-            // needs of the other while it loads would not be there yet; only what all features share is merged out of its crumbs.
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            {
-              name: 'inputs',
-              test: inputStyles,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 0,
-              priority: 2,
-            },
-            {
-              name: featureOf,
-              debugName: 'features',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 0,
-              priority: 1,
-            },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 0 },
+            // What every first load needs is one file.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            // Each module is named by itself: what it imports may be needed by more areas.
+            { name: sharedChunks(), debugName: 'shared', includeDependenciesRecursively: false },
           ],
         },
       },
