@@ -24,6 +24,8 @@ const figures: Analytics = {
   },
   repeats: {
     quarters: [{ quarter: '2026-4', known: 1, total: 4 }],
+    // More than are listed.
+    reasons: { not_proposed: 731, not_applicable: 0, not_enough: 0 },
     rows: [
       {
         id: 9,
@@ -52,7 +54,7 @@ test('what cannot be loaded says so and can be tried again; nothing to evaluate 
   server.on(read, () => ({
     ...figures,
     lessons: 0,
-    repeats: { quarters: [], rows: [] },
+    repeats: { quarters: [], reasons: { not_proposed: 0, not_applicable: 0, not_enough: 0 }, rows: [] },
     searches: { count: 0, rows: [] },
   }));
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -91,7 +93,7 @@ test('figures stand in tables and lists, and each number leads to its rows', asy
   await page.getByRole('button', { name: 'Vorschläge, in 5 Arbeitstagen entschieden, 4/26: 12 von 14' }).click();
   await expect.element(dialog.getByText('nicht entschieden', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Schliessen' }).last().click();
-  await page.getByRole('button', { name: 'Frage war da, stand nicht im Projekt: 1' }).click();
+  await page.getByRole('button', { name: 'Frage war da, stand nicht im Projekt: 731' }).click();
   await expect.element(dialog.getByRole('link', { name: 'Ist Frage 1 gestellt?' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Schliessen' }).last().click();
   await expect

@@ -51,7 +51,9 @@ const analytics = z
     /** Bad experiences and near misses; known: an approved question of the place stood before it happened. */
     repeats: z.object({
       quarters: z.array(z.object({ quarter, known: z.int(), total: z.int() })),
-      /** The newest 200 that were known. */
+      /** How many of those that were known and happened in a project have which reason. */
+      reasons: z.object({ not_proposed: z.int(), not_applicable: z.int(), not_enough: z.int() }),
+      /** The newest 200 of each reason that were known. */
       rows: z.array(
         z.object({
           id,

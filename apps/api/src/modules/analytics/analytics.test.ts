@@ -110,6 +110,28 @@ test('an experience is known where an approved question stood before it, with th
   expect((await read({ ...period, tradeId: trade_id })).repeats.quarters).toHaveLength(2);
 });
 
+test('the reasons why something happened again are counted over all, and rows of each are listed', async () => {
+  const tag = await buildTag(server.db, company());
+  const trade_id = fixture.columns['trade_id'] as number;
+  const { id: lesson_id } = await fixture.lesson({ approved_at: new Date('2023-01-05T08:00:00Z'), tag_ids: [tag.id] });
+  const elsewhere = await buildWorksheetFixture(server.db, 'trade', {
+    company_id: team.companyId,
+    owner_user_id: team.people.owner.id,
+  });
+  const happened = (project_id: number, at: string) =>
+    buildExperience(server.db, {
+      ...{ ...company(), project_id, trade_id, author_user_id: team.people.owner.id, kind: 'bad', state: 'submitted' },
+      ...{ tag_ids: [tag.id], created_at: new Date(at) },
+    });
+  await fixture.row(await fixture.worksheet(), { lesson_id });
+  const oldest = await happened(fixture.projectId, '2023-05-01T08:00:00Z');
+  for (let count = 0; count < 205; count += 1) await happened(elsewhere.projectId, '2023-05-02T08:00:00Z');
+  const { repeats } = await read({ from: '2023-01-01', to: '2023-06-30' });
+  expect(repeats.reasons).toEqual({ not_proposed: 205, not_applicable: 0, not_enough: 1 });
+  expect(repeats.rows).toHaveLength(201);
+  expect(repeats.rows.at(-1)).toMatchObject({ id: oldest.id, reason: 'not_enough' });
+});
+
 test('a proposal counts as in time when it was decided within five working days', async () => {
   const worksheet = await fixture.worksheet();
   const pack = await buildProposal(server.db, worksheet, (await fixture.lesson()).id);

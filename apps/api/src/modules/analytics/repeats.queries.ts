@@ -59,11 +59,9 @@ const repeats = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Analytics
       select ${quarterOf(sql`m.created_at`)}, 0, count(*)::int from made as m group by 1
     ), quarters as (
       select quarter, sum(known)::int as known, sum(total)::int as total from counted group by quarter
-    ), latest as materialized (
-      select * from known order by id desc limit ${listedRows}
     ), asked as materialized (
       select e.project_id, l.lesson_id, array_agg(e.id) as ids
-      from latest as k
+      from known as k
       cross join lateral (
         select e.id, e.project_id from experiences as e where e.company_id = ${company} and e.id = k.id offset 0) as e
       cross join lateral unnest(k.lesson_ids) as l (lesson_id)
@@ -77,16 +75,26 @@ const repeats = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Analytics
         offset 0) as al
       cross join lateral unnest(k.ids) as e (id)
       group by e.id
+    ), explained as materialized (
+      select k.id, k.created_at, k.lesson_id, case when w.id is null then null when a.id is null then 'not_proposed'
+        when a.tried then 'not_enough' else 'not_applicable' end as reason
+      from known as k
+      left join (select distinct e.id from asked as one cross join lateral unnest(one.ids) as e (id)) as w on w.id = k.id
+      left join applied as a on a.id = k.id
+    ), latest as (
+      select *, row_number() over (partition by reason order by id desc) as nth from explained
     ), listed as materialized (
-      select k.id, h.title, ${quarterOf(sql`k.created_at`)} as quarter, h.project_id, k.lesson_id, a.id as applied_id, a.tried
+      select k.id, h.title, ${quarterOf(sql`k.created_at`)} as quarter, h.project_id, k.lesson_id, k.reason
       from latest as k cross join lateral (
         select e.lesson as title, e.project_id from experiences as e where e.company_id = ${company} and e.id = k.id offset 0) as h
-      left join applied as a on a.id = k.id
+      where k.nth <= ${listedRows}
     ), numbers as (${numbersOf(company, sql`select lesson_id from listed`)})
     select (select coalesce(json_agg(q order by q.quarter), '[]') from quarters as q) as quarters,
+      (select json_build_object('not_proposed', count(*) filter (where reason = 'not_proposed'),
+          'not_applicable', count(*) filter (where reason = 'not_applicable'),
+          'not_enough', count(*) filter (where reason = 'not_enough')) from explained) as reasons,
       (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'quarter', r.quarter,
-          'reason', case when r.project_id is null then null when r.applied_id is null then 'not_proposed'
-            when r.tried then 'not_enough' else 'not_applicable' end,
+          'reason', r.reason,
           'project', case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end,
           'lesson', json_build_object('id', l.id, 'kind', l.kind, 'insight', l.insight, 'number', n.number)) order by r.id desc), '[]')
         from listed as r

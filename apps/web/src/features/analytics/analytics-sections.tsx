@@ -96,7 +96,7 @@ const Learning = ({ data: { repeats, decisions }, onOpen }: SectionProps) => {
         <Section title={t('analytics.why')}>
           <ul>
             {repeatReasons.map((reason) => {
-              const count = repeats.rows.filter((row) => row.reason === reason).length;
+              const count = repeats.reasons[reason];
               return (
                 <li key={reason} className={classes.row}>
                   <span>{t(`analytics.reasons.${reason}`)}</span>
