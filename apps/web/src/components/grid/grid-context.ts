@@ -31,6 +31,9 @@ export interface CellMark {
 }
 
 /** By which column the rows are sorted, and how another one is chosen. */
+/** By which rows are sorted that have a number: they stand in this order, or in the opposite one. */
+export const numberColumn = 'number';
+
 export interface GridSort {
   column: string | undefined;
   isDescending: boolean;

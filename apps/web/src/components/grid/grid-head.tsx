@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { GridColumn } from './grid-column.ts';
-import { type GridSort, useGridContext } from './grid-context.ts';
+import { type GridSort, numberColumn, useGridContext } from './grid-context.ts';
 import classes from './grid.module.css';
 
 /** Short labels have their full text for screen readers. */
@@ -19,6 +19,26 @@ const directionOf = (sort: GridSort | undefined, column: string): 'ascending' | 
   return sort.isDescending ? 'descending' : 'ascending';
 };
 
+/** What stands in a head: a button where the rows are sorted by it. */
+const SortedHead = ({ id, sort, children }: { id: string; sort: GridSort | undefined; children: ReactNode }) => {
+  const direction = directionOf(sort, id);
+  if (sort === undefined) return children;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.sort}
+      data-sorted={direction}
+      // The focus stays in the grid.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => sort.onChoose(id)}
+    >
+      {children}
+      {direction !== undefined && <span aria-hidden="true">{direction === 'ascending' ? '↑' : '↓'}</span>}
+    </button>
+  );
+};
+
 /** Column heads; a click sorts the rows. Keys sort in the menu of the owner: heads are no stop of Tab. */
 export const GridHead = memo(() => {
   const { layout, groupHeading, numberHeading, sort } = useGridContext();
@@ -28,44 +48,36 @@ export const GridHead = memo(() => {
         {groupHeading}
       </div>
       {numberHeading !== undefined && (
-        <div role="columnheader" aria-colindex={2} className={classes.columnHead} data-column="number">
-          {numberHeading}
+        <div
+          role="columnheader"
+          aria-colindex={2}
+          aria-sort={directionOf(sort, numberColumn)}
+          className={classes.columnHead}
+          data-column={numberColumn}
+        >
+          <SortedHead id={numberColumn} sort={sort}>
+            {numberHeading}
+          </SortedHead>
         </div>
       )}
-      {layout.columns.map(({ id, heading, longHeading, width, align, narrowAlign }, at) => {
-        const direction = directionOf(sort, id);
-        return (
-          <div
-            key={id}
-            role="columnheader"
-            aria-colindex={at + (numberHeading === undefined ? 2 : 3)}
-            aria-sort={direction}
-            className={classes.columnHead}
-            data-column={id}
-            data-main={width === null || undefined}
-            data-align={align}
-            data-narrow-align={narrowAlign}
-            title={longHeading}
-          >
-            {sort === undefined ? (
-              <HeadText heading={heading} longHeading={longHeading} />
-            ) : (
-              <button
-                type="button"
-                tabIndex={-1}
-                className={classes.sort}
-                data-sorted={direction}
-                // The focus stays in the grid.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => sort.onChoose(id)}
-              >
-                <HeadText heading={heading} longHeading={longHeading} />
-                {direction !== undefined && <span aria-hidden="true">{direction === 'ascending' ? '↑' : '↓'}</span>}
-              </button>
-            )}
-          </div>
-        );
-      })}
+      {layout.columns.map(({ id, heading, longHeading, width, align, narrowAlign }, at) => (
+        <div
+          key={id}
+          role="columnheader"
+          aria-colindex={at + (numberHeading === undefined ? 2 : 3)}
+          aria-sort={directionOf(sort, id)}
+          className={classes.columnHead}
+          data-column={id}
+          data-main={width === null || undefined}
+          data-align={align}
+          data-narrow-align={narrowAlign}
+          title={longHeading}
+        >
+          <SortedHead id={id} sort={sort}>
+            <HeadText heading={heading} longHeading={longHeading} />
+          </SortedHead>
+        </div>
+      ))}
     </div>
   );
 });

@@ -9,7 +9,7 @@ import {
   urlText,
   urlSchema,
 } from '../../platform/navigation/url-state.ts';
-import { columnIds } from './columns/column.ts';
+import { sortableColumns } from './columns/column.ts';
 import { worksheetOrders } from './model/worksheet-rows.ts';
 
 /** The address parameters of a worksheet. */
@@ -20,7 +20,7 @@ export const worksheetAddress = urlSchema({
   filter: urlChoice(rowFilters, 'all'),
   sort: urlChoice(worksheetOrders, 'topic'),
   /** Sorted by this column, whatever `sort` says. */
-  by: urlOptionalChoice(columnIds),
+  by: urlOptionalChoice(sortableColumns),
   desc: urlFlag(),
   row: urlNumber(),
   panel: urlChoice(['none', 'row', 'add'], 'none'),

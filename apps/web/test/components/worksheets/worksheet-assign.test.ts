@@ -83,6 +83,19 @@ test('a heading sorts all questions up, then down, then by topic again, and an e
   await expect.poll(questions).toEqual([plans, index, wall, brick]);
 });
 
+test('the heading of the numbers sorts all questions as they stand in the worksheet, then the other way round', async () => {
+  await openWorksheet();
+  const head = grid.getByRole('columnheader', { name: 'Nr.' });
+  await head.getByRole('button').click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(questions).toEqual([plans, index, wall, brick]);
+  await head.getByRole('button').click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(questions).toEqual([brick, wall, index, plans]);
+  await head.getByRole('button').click();
+  await expect.element(head).not.toHaveAttribute('aria-sort');
+});
+
 test('E ticks off every chosen question, and Ctrl with Z and Y takes it back and again', async () => {
   const { rows } = await openWorksheet();
   const done = () => rows.map((row) => row.done);

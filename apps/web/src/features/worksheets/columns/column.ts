@@ -7,11 +7,15 @@ import type { CompanyColumn } from '../data/worksheet-queries.ts';
 import type { Choice } from '../../../components/choice-box/choice-box.tsx';
 import type { ColumnShape, GridCellProps } from '../../../components/grid/grid-column.ts';
 import type { AppliedLesson, AppliedLessonChanges } from '../model/applied-lesson.ts';
+import { numberColumn } from '../../../components/grid/grid-context.ts';
 import type { WorksheetRow } from '../model/worksheet-rows.ts';
 
 /** Optional columns have the names of the contract. */
 export const columnIds = ['lesson', 'done', 'check', 'company', ...worksheetColumns] as const;
 export type ColumnId = (typeof columnIds)[number];
+/** Rows are sorted by any of them, and by their number. */
+export const sortableColumns = [numberColumn, ...columnIds] as const;
+export type SortableColumn = (typeof sortableColumns)[number];
 
 /** Data of the worksheet that cells need. */
 export interface CellContext {

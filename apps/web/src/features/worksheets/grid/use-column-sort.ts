@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GridSort } from '../../../components/grid/grid-context.ts';
 import { nextSort } from '../../../components/grid/rows/row-sorting.ts';
-import type { ColumnId } from '../columns/column.ts';
+import type { SortableColumn } from '../columns/column.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 
 /** A heading sorts up, then down, then no longer. */
@@ -12,7 +12,7 @@ export const useColumnSort = (): GridSort => {
     () => ({
       column: by,
       isDescending: desc,
-      onChoose: (id) => setUrl(nextSort({ by, desc }, id as ColumnId)),
+      onChoose: (id) => setUrl(nextSort({ by, desc }, id as SortableColumn)),
     }),
     [by, desc, setUrl],
   );

@@ -1,6 +1,7 @@
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { MenuGroup, MenuItem } from '../../../components/menu/menu-item.tsx';
-import type { ColumnId } from '../columns/column.ts';
+import type { SortableColumn } from '../columns/column.ts';
+import { numberColumn } from '../../../components/grid/grid-context.ts';
 import { nextSort } from '../../../components/grid/rows/row-sorting.ts';
 import { longHeadingOf, shownColumns } from '../columns/columns.ts';
 import { type WorksheetOrder, worksheetOrders } from '../model/worksheet-rows.ts';
@@ -17,18 +18,19 @@ export const useWorksheetOrder = () => {
   const group = groupWordInPhrase(model.kind, t, language);
   const columns = shownColumns(model.worksheet.columns, cellContext);
   const orderWord = (order: WorksheetOrder) => t(`worksheets.orders.${order}`, { group });
-  const nameOf = (id: ColumnId) => {
+  const nameOf = (id: SortableColumn) => {
+    if (id === numberColumn) return t('worksheets.columns.number');
     const column = columns.find((column) => column.id === id);
     return column === undefined ? '' : longHeadingOf(column, cellContext, t);
   };
   return {
-    columns,
+    columns: [numberColumn, ...columns.map(({ id }) => id)] as const,
     nameOf,
     orderWord,
     current: url.by === undefined ? orderWord(url.sort) : t('worksheets.orders.column', { column: nameOf(url.by) }),
     chooseOrder: (sort: WorksheetOrder) => setUrl({ sort, by: undefined, desc: false }),
     /** Up, then down, then back to the order without a column. */
-    chooseColumn: (id: ColumnId) => setUrl(nextSort(url, id)),
+    chooseColumn: (id: SortableColumn) => setUrl(nextSort(url, id)),
   };
 };
 
@@ -52,7 +54,7 @@ export const OrderItems = () => {
         ))}
       </MenuGroup>
       <MenuGroup label={t('worksheets.orders.byColumn')}>
-        {columns.map(({ id }) => (
+        {columns.map((id) => (
           <MenuItem
             key={id}
             choice="one"

@@ -1,10 +1,11 @@
 import type { RowFilter } from '@polier/contract/worksheets/row-filters';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import type { CellContext, ColumnId } from '../columns/column.ts';
+import type { CellContext, SortableColumn } from '../columns/column.ts';
 import { columnOf, longHeadingOf, searchedText } from '../columns/columns.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import { countByFilter, shownGroups } from '../model/row-filters.ts';
+import { numberColumn } from '../../../components/grid/grid-context.ts';
 import { useRefusedRows } from '../../../components/grid/queue/use-refused-rows.ts';
 import { inOrder, sortedRows } from '../../../components/grid/rows/row-sorting.ts';
 import {
@@ -19,10 +20,10 @@ import {
 
 const sortedIds = (
   groups: readonly WorksheetGroup[],
-  { by, isDescending }: { by: ColumnId | undefined; isDescending: boolean },
+  { by, isDescending }: { by: SortableColumn | undefined; isDescending: boolean },
   context: CellContext,
 ): number[] => {
-  if (by === undefined) return [];
+  if (by === undefined || by === numberColumn) return [];
   const { sortKey, text } = columnOf(by);
   const keyOf = ({ appliedLesson }: WorksheetRow) => (sortKey ?? text)(appliedLesson, context);
   const rows = groups.flatMap(({ rows }) => rows);
@@ -43,7 +44,7 @@ export const useShownGroups = (
   }: {
     order: WorksheetOrder;
     /** A column, instead of the order. */
-    by: ColumnId | undefined;
+    by: SortableColumn | undefined;
     isDescending: boolean;
     filter: RowFilter;
     query: string;
@@ -59,13 +60,16 @@ export const useShownGroups = (
   if (sorted.sorting !== sorting) setSorted({ sorting, ids: sortedIds(groups, { by, isDescending }, cellContext) });
   const counts = useMemo(() => countByFilter(groups), [groups]);
   const ordered = useMemo((): WorksheetGroup[] => {
-    if (by !== undefined) {
-      const rows = inOrder(
-        groups.flatMap(({ rows }) => rows),
-        sorted.ids,
-      );
-      const title = t('worksheets.orders.column', { column: longHeadingOf(columnOf(by), cellContext, t) });
+    const allRows = () => groups.flatMap(({ rows }) => rows);
+    const byColumn = (column: string, rows: WorksheetRow[]): WorksheetGroup[] => {
+      const title = t('worksheets.orders.column', { column });
       return [{ key: `by-${by}`, number: null, title, groupId: null, rows }];
+    };
+    // Editing changes no number: the order needs not be kept as it was when it was chosen.
+    if (by === numberColumn)
+      return byColumn(t('worksheets.columns.number'), isDescending ? allRows().toReversed() : allRows());
+    if (by !== undefined) {
+      return byColumn(longHeadingOf(columnOf(by), cellContext, t), inOrder(allRows(), sorted.ids));
     }
     if (order === 'person') return groupByPerson(groups, t('common.nobody'));
     if (order === 'topic') return groups;
@@ -74,7 +78,7 @@ export const useShownGroups = (
       string
     >;
     return groupByDue(groups, today, titles);
-  }, [groups, order, by, sorted, cellContext, today, t]);
+  }, [groups, order, by, isDescending, sorted, cellContext, today, t]);
   const shown = useMemo(
     () => shownGroups(ordered, { filter, query, held, refused }, (row) => searchedText(row, cellContext)),
     [ordered, filter, query, held, refused, cellContext],
