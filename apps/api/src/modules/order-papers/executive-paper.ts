@@ -1,14 +1,28 @@
 import { daysBetween } from '@polier/contract/orders/formulas/calendar-days';
+import { objectLetter } from '@polier/contract/orders/report/object-letter';
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
 import type { WorksheetRisk } from '@polier/contract/projects/project-risk';
 import { formatDate, formatMoney, formatPercent } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
+import { paperProgress } from '../worksheet-files/pdf/paper-progress.ts';
 import { executiveLists } from './executive-lists.ts';
 import { sectionOf, denseTable } from './paper-content.ts';
 import { amount, type PaperWords, percentage, signed } from './paper-words.ts';
 import { executiveSentence } from './report-sentences.ts';
 
 type Words = Pick<PaperWords, 't'>;
+
+/** Points. */
+const strokes = 190;
+
+/** A stroke for each counted object. */
+const objectStrokes = ({ objects, overdue }: ExecutiveView): PdfContent => {
+  const late = new Set(overdue.map(({ id }) => id));
+  const counted = objects.filter(({ state }) => state !== 'cancelled');
+  const letters = counted.map(({ state, id }) => objectLetter({ state, overdue: late.has(id) })).join('');
+  const fills = counted.map(({ completion }) => completion ?? 0);
+  return { canvas: paperProgress([letters], strokes, fills) };
+};
 
 const completions = [
   ['objects', 'delivery_object_completion'],
@@ -17,7 +31,8 @@ const completions = [
   ['plan', 'bim_execution_plan_completion'],
 ] as const;
 
-const status = ({ t }: Words, { figures, previous }: ExecutiveView): PdfContent => {
+const status = ({ t }: Words, report: ExecutiveView): PdfContent => {
+  const { figures, previous } = report;
   const { planned_completion: planned, value } = figures;
   const expected =
     planned === null
@@ -35,15 +50,17 @@ const status = ({ t }: Words, { figures, previous }: ExecutiveView): PdfContent 
     denseTable(
       [
         { label: t('orderWorksheets.executive.status') },
-        { label: t('orderWorksheets.executive.today'), width: 60, isNumber: true },
-        { label: t('orderWorksheets.executive.change'), width: 60, isNumber: true },
-        { label: t('orderWorksheets.executive.plannedShort'), width: 130 },
+        { label: t('orderWorksheets.executive.today'), width: 35, isNumber: true },
+        { label: t('orderWorksheets.executive.strokes'), width: strokes },
+        { label: t('orderWorksheets.executive.change'), width: 45, isNumber: true },
+        { label: t('orderWorksheets.executive.plannedShort'), width: 80 },
       ],
       completions.map(([word, name]) => {
         const [now, before] = [figures[name], previous?.[name] ?? null];
         return [
           t(`orderWorksheets.executive.${word}`),
           { text: percentage(now), bold: true },
+          word === 'objects' && figures.objects > 0 ? { drawn: objectStrokes(report) } : '',
           signed(now === null || before === null ? null : now - before),
           word === 'objects' ? { text: expected, isUrgent: isLate } : '',
         ];

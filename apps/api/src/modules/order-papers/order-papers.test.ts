@@ -95,6 +95,19 @@ describe('what stands on paper', () => {
     expect(hidden).toContain('nach Gewicht');
   });
 
+  test('draws a stroke for each object of the overview', async () => {
+    const { people, order } = fixture;
+    const executive = dataOf(await people.admin.send(contract.orders.executive, { query: { id: order.id } }));
+    const drawn = (change: object) =>
+      JSON.stringify(executivePaper(words, { ...executive, overdue: [], ...change }, []));
+    const count = (text: string, piece: string) => text.split(piece).length - 1;
+    const { objects } = executive;
+    const whole = drawn({});
+    // A frame is an open stroke; its block below says how much is done, two blocks are an accepted one.
+    expect(count(whole, '"type":"rect"')).toBe(2 + 2 + 1);
+    expect(count(drawn({ objects: objects.slice(0, 1) }), '"type":"rect"')).toBe(1);
+  });
+
   test('is the rich text of a chapter, its words and lists, and no markup', () => {
     const text =
       '<p>Der <strong>Nullpunkt</strong> ist A1.<br>Höhen</p><ol><li><p>Eins</p></li><li><p>Zwei</p></li></ol>';

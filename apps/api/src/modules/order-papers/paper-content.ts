@@ -15,7 +15,11 @@ interface Cell {
   /** Stands out. */
   readonly isUrgent?: boolean;
 }
-type CellValue = string | Cell;
+/** What is drawn in a cell. */
+interface DrawnCell {
+  readonly drawn: PdfContent;
+}
+type CellValue = string | Cell | DrawnCell;
 
 export const day = (date: string | null): string => (date === null ? orDash(null) : formatDate(date));
 
@@ -27,6 +31,7 @@ interface Column {
 }
 
 const contentOf = (cell: CellValue, { isNumber }: Column): PdfContent => {
+  if (typeof cell === 'object' && 'drawn' in cell) return cell.drawn;
   const { text, bold, isUrgent }: Cell = typeof cell === 'string' ? { text: cell } : cell;
   return {
     text,

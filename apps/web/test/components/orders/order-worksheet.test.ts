@@ -253,3 +253,37 @@ test('a large document that no job could write says why', async () => {
   await page.getByRole('button', { name: 'PDF' }).click();
   await expect.element(toast('Den Auftrag oder das Recht, ihn zu lesen, gibt es nicht mehr', 'alert')).toBeVisible();
 });
+
+test('the executive summary draws each phase on one scale of time, a late gate behind its end', async () => {
+  const planned = { actual_start: null, actual_end: null, gate_on: null, completion: 50, planned_completion: 60 };
+  const phase = { ...planned, gate: 'open', gate_forecast: null } as const;
+  server.on(contract.orders.executive, () => ({
+    ...executive(),
+    phases: [
+      { ...phase, id: 1, code: '51', title: 'Ausführungsprojekt', plan_start: '2026-06-01', plan_end: '2026-10-31' },
+      { ...phase, id: 2, code: '52', title: 'Ausführung', plan_start: '2026-08-01', plan_end: '2027-02-28' },
+    ],
+    milestones: [
+      {
+        id: 4,
+        code: 'M4',
+        title: 'Rohbau Ende',
+        phase_id: 2,
+        kind: 'decision' as const,
+        due: '2027-02-23',
+        reached_on: null,
+        open: 0,
+      },
+    ],
+  }));
+  server.on(contract.orders.getById, ({ query }) => orderOf(query.id, {}));
+  server.on(contract.orderWorksheets.list, () => [worksheetRow]);
+  server.on(contract.projects.risk, () => new ApiError('not-found'));
+  await open('/worksheet?orderId=302&id=8&variant=executive');
+  const phases = page.getByRole('group', { name: 'Phasen' });
+  await expect.element(phases.getByRole('row', { name: /^51 .*31\.10\.2026/ })).toBeVisible();
+  const [first, second] = phases.element().querySelectorAll('tbody tr');
+  expect(first?.querySelectorAll('[data-late]')).toHaveLength(1);
+  expect(second?.querySelectorAll('[data-late]')).toHaveLength(0);
+  expect(second?.querySelector('[aria-hidden="true"]')?.textContent).toContain('M4');
+});

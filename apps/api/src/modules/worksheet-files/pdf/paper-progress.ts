@@ -8,8 +8,13 @@ const frame = (x: number, w: number, h: number): PdfShape => ({ type: 'rect', x,
 const block = (x: number, w: number, h: number, y = 0): PdfShape => ({ type: 'rect', x, y, w, h, color: ink });
 
 /** Told apart without colours: a frame, hatched, striped, full, full with a gap, a dash. */
-const strokeOf: Readonly<Record<AppliedLessonState, (x: number, w: number, h: number) => readonly PdfShape[]>> = {
-  o: (x, w, h) => [frame(x, w, h)],
+const strokeOf: Readonly<
+  Record<AppliedLessonState, (x: number, w: number, h: number, filled: number) => readonly PdfShape[]>
+> = {
+  o: (x, w, h, filled) => [
+    frame(x, w, h),
+    ...(filled > 0 ? [block(x, w, (h * filled) / 100, h * (1 - filled / 100))] : []),
+  ],
   v: (x, w, h) => [
     frame(x, w, h),
     ...[0, 0.5].map((part): PdfShape => ({
@@ -31,20 +36,27 @@ const isState = (letter: string): letter is AppliedLessonState => letter in stro
 
 const [height, widest, groupGap] = [10, 8, 4];
 
-/** One stroke per row, a gap between the groups; `states` has a letter per row. */
-export const paperProgress = (states: readonly string[], width: number): readonly PdfShape[] => {
+/** One stroke per row, a gap between the groups; `states` has a letter per row, `fills` how many per cent of an open one are done. */
+export const paperProgress = (
+  states: readonly string[],
+  width: number,
+  fills: readonly number[] = [],
+): readonly PdfShape[] => {
   const groups = states.filter((letters) => letters !== '');
   const rows = groups.reduce((sum, letters) => sum + letters.length, 0);
   const gap = Math.min(groupGap, width / 4 / groups.length);
   const step = Math.min(widest, (width - gap * (groups.length - 1)) / rows);
   const stroke = step * 0.8;
   let x = 0;
+  let row = 0;
   return groups.flatMap((letters, index) => {
     if (index > 0) x += gap;
     return letters.split('').flatMap((letter) => {
       const at = x;
+      const filled = fills[row] ?? 0;
       x += step;
-      return isState(letter) ? strokeOf[letter](at, stroke, height) : [];
+      row += 1;
+      return isState(letter) ? strokeOf[letter](at, stroke, height, filled) : [];
     });
   });
 };

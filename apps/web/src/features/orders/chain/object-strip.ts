@@ -1,7 +1,7 @@
 import { isOverdue } from '@polier/contract/orders/formulas/overdue';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { today } from '../../../platform/formats/dates.ts';
-import { letterOf } from '../delivery-objects/model/object-strip.ts';
+import { objectLetter } from '@polier/contract/orders/report/object-letter';
 
 type ChainObject = OrderOverview['objects'][number];
 
@@ -9,7 +9,7 @@ type ChainObject = OrderOverview['objects'][number];
 export const stripOfObjects = (objects: readonly ChainObject[]) => {
   const day = today();
   return {
-    states: objects.map((object) => letterOf({ state: object.state, overdue: isOverdue(day, object) })).join(''),
+    states: objects.map((object) => objectLetter({ state: object.state, overdue: isOverdue(day, object) })).join(''),
     fills: objects.map(({ completion }) => completion ?? 0),
   };
 };

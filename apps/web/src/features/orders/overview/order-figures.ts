@@ -9,7 +9,7 @@ import {
 } from '@polier/contract/orders/formulas/earned-value';
 import { weightedPercentage } from '@polier/contract/orders/formulas/rounding';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
-import { letterOf } from '../delivery-objects/model/object-strip.ts';
+import { objectLetter } from '@polier/contract/orders/report/object-letter';
 
 type Rules = Pick<OrderDetail, 'review_days' | 'credits' | 'measure'>;
 
@@ -47,7 +47,7 @@ export const standingOf = (order: Rules, rows: readonly DeliveryObjectRow[], day
 
 export const stripOf = (rows: readonly DeliveryObjectRow[]) => {
   const counted = rows.filter(({ state }) => state !== 'cancelled');
-  return { states: counted.map(letterOf).join(''), fills: counted.map(({ p }) => p ?? 0) };
+  return { states: counted.map(objectLetter).join(''), fills: counted.map(({ p }) => p ?? 0) };
 };
 
 const fillsOf = (rows: readonly { readonly completion: number | null }[]) =>

@@ -1,7 +1,7 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { isNotSubmitted } from '@polier/contract/orders/formulas/delivery-object-states';
 import type { GridGroup, GridRow } from '../../../../components/grid/rows/grid-rows.ts';
-import { letterOf } from './object-strip.ts';
+import { objectLetter } from '@polier/contract/orders/report/object-letter';
 
 /** A delivery object in the grid. */
 export interface ObjectRow extends GridRow {
@@ -19,7 +19,7 @@ const knownRows = new WeakMap<DeliveryObjectRow, ObjectRow>();
 export const rowOf = (object: DeliveryObjectRow): ObjectRow => {
   const known = knownRows.get(object);
   if (known !== undefined) return known;
-  const row = { id: object.id, number: object.code, state: letterOf(object), isQuiet: isFinished(object), object };
+  const row = { id: object.id, number: object.code, state: objectLetter(object), isQuiet: isFinished(object), object };
   knownRows.set(object, row);
   return row;
 };

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../../platform/viewport/hotkey.ts';
 import { FilesMenu } from '../../files/files-menu.tsx';
 import { completionOf, plannedCompletion } from '../../overview/order-figures.ts';
-import { letterOf } from '../model/object-strip.ts';
+import { objectLetter } from '@polier/contract/orders/report/object-letter';
 import { useObjectsContext } from './objects-context.ts';
 import { ObjectsTabs, ObjectsTools } from './objects-tabs.tsx';
 import classes from './delivery-objects-screen.module.css';
@@ -33,7 +33,7 @@ const ObjectsMap = () => {
         const own = counted.filter(({ phase_id }) => phase_id === id);
         return {
           number: code,
-          states: own.map(letterOf).join(''),
+          states: own.map(objectLetter).join(''),
           fills: own.map(({ p }) => p ?? 0),
           labels: own.map(({ code: name, title, state }) => `${name} ${title}, ${t(`orders.states.${state}`)}`),
         };

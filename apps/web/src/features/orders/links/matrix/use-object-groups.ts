@@ -2,7 +2,7 @@ import { isOverdue } from '@polier/contract/orders/formulas/overdue';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { useMemo } from 'react';
 import { today } from '../../../../platform/formats/dates.ts';
-import { letterOf } from '../../delivery-objects/model/object-strip.ts';
+import { objectLetter } from '@polier/contract/orders/report/object-letter';
 import type { MatrixColumn } from './link-matrix.tsx';
 import type { MatrixGroup } from './matrix-layout.ts';
 
@@ -21,7 +21,7 @@ export const useObjectGroups = (
         title: object.title,
         muted: object.state === 'accepted' || object.state === 'cancelled',
         stroke: {
-          states: letterOf({ state: object.state, overdue: isOverdue(day, object) }),
+          states: objectLetter({ state: object.state, overdue: isOverdue(day, object) }),
           fills: [object.completion ?? 0],
         },
       }));

@@ -1,7 +1,14 @@
-import type { OrderDetail } from '@polier/contract/orders/orders.contract';
+import type { OrderMilestoneView, OrderPhaseView } from '@polier/contract/orders/order-parts.contract';
 import { addDays, addMonths, daysBetween } from '../../../../platform/formats/dates.ts';
 
-type Planned = Pick<OrderDetail, 'phases' | 'milestones'>;
+/** What of a phase is drawn. */
+export type DrawnPhase = Pick<OrderPhaseView, 'plan_start' | 'plan_end' | 'gate'>;
+export type DrawnMilestone = Pick<OrderMilestoneView, 'id' | 'code' | 'due' | 'kind'>;
+
+interface Planned {
+  readonly phases: readonly DrawnPhase[];
+  readonly milestones: readonly DrawnMilestone[];
+}
 
 export interface PhaseScale {
   /** Place of the beginning of a day, in per cent of the width. */

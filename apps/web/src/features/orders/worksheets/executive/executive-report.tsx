@@ -1,9 +1,12 @@
+import { objectLetter } from '@polier/contract/orders/report/object-letter';
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
 import { ProgressStrip } from '../../../../components/progress-strip/progress-strip.tsx';
 import { daysBetween, formatDate, formatDayMonth } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ExecutiveLists } from './executive-lists.tsx';
 import { ExecutiveRisks } from './executive-risks.tsx';
+import { PhaseDrawing } from '../../overview/phases/phase-line.tsx';
+import { phaseScale } from '../../overview/phases/phase-scale.ts';
 import { amount, percentage, signed } from '../report/report-amounts.ts';
 import { ReportSection, ReportTable } from '../report/report-section.tsx';
 import { ExecutiveSentence, VerdictWord } from '../report/report-sentence.tsx';
@@ -20,22 +23,13 @@ const completions = [
   ['plan', 'bim_execution_plan_completion'],
 ] as const;
 
-/** Letter of a delivery object in a progress strip. */
-const letterOf = ({ state, id }: ExecutiveView['objects'][number], overdue: ReadonlySet<number>): string => {
-  if (state === 'accepted') return 'c';
-  if (state === 'submitted') return 't';
-  if (state === 'cancelled') return 'n';
-  if (overdue.has(id)) return 'v';
-  return state === 'shared' ? 'd' : 'o';
-};
-
 const Status = ({ report }: ReportProps) => {
   const t = useTranslation();
   const { figures, previous, objects } = report;
   const late = new Set(report.overdue.map(({ id }) => id));
   const counted = objects.filter(({ state }) => state !== 'cancelled');
   const strip = {
-    states: counted.map((object) => letterOf(object, late)).join(''),
+    states: counted.map(({ state, id }) => objectLetter({ state, overdue: late.has(id) })).join(''),
     fills: counted.map(({ completion }) => completion ?? 0),
   };
   const change = (name: (typeof completions)[number][1]): number | null => {
@@ -98,12 +92,14 @@ const Status = ({ report }: ReportProps) => {
 const Phases = ({ report }: ReportProps) => {
   const t = useTranslation();
   if (report.phases.length === 0) return null;
+  const scale = phaseScale(report, report.status_date);
   return (
     <ReportSection title={t('orderWorksheets.executive.phases')} meta={t('orderWorksheets.executive.gate')}>
       <ReportTable
         label={t('orderWorksheets.executive.phases')}
         head={[
           { label: t('orderWorksheets.executive.phase') },
+          { label: t('orderWorksheets.executive.period') },
           { label: t('orderWorksheets.executive.plannedShort'), isNumber: true },
           { label: t('orderWorksheets.executive.completion'), isNumber: true },
           { label: t('orderWorksheets.executive.gate') },
@@ -116,6 +112,19 @@ const Phases = ({ report }: ReportProps) => {
               <th scope="row">
                 {phase.code} <span className={classes.plain}>{phase.title}</span>
               </th>
+              <td className={classes.period}>
+                <span className="visually-hidden">
+                  {t('orderOverview.period', { from: formatDate(phase.plan_start), to: formatDate(phase.plan_end) })}
+                </span>
+                <span className={classes.bar}>
+                  <PhaseDrawing
+                    phase={phase}
+                    milestones={report.milestones.filter(({ phase_id }) => phase_id === phase.id)}
+                    scale={scale}
+                    today={report.status_date}
+                  />
+                </span>
+              </td>
               <td data-number>{percentage(phase.planned_completion)}</td>
               <td data-number>
                 <b>{percentage(phase.completion)}</b>
