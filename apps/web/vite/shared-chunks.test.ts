@@ -32,7 +32,7 @@ describe('the file of a module', () => {
   test('that several areas need is one for just these', () => {
     const imports = { [users]: ['table.ts', 'form.ts'], [worksheet]: ['form.ts'], [projects]: ['table.ts'] };
     const nameOf = graph(imports, [users, worksheet, projects]);
-    expect([nameOf('table.ts'), nameOf('form.ts')]).toEqual(['shared~company~list', 'shared~company~work']);
+    expect([nameOf('table.ts'), nameOf('form.ts')]).toEqual(['shared~list~company', 'shared~company~work']);
   });
   test('that a part of the shell needs, too, is that of the screens', () => {
     const nameOf = graph({ [palette]: ['rank.ts'], [worksheet]: ['rank.ts'] }, [palette, worksheet]);

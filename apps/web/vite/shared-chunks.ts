@@ -24,6 +24,8 @@ const openings: Readonly<Record<string, RegExp>> = {
   home: /[\\/](?:home|orders-home)-screen\.tsx$/,
 };
 
+const names = [...Object.keys(openings), ...Object.keys(areas), 'work'];
+
 /** The area of what is loaded when it is asked for; null for parts that belong to no screen. */
 const areaOf = (entry: string): string | null => {
   const opening = Object.keys(openings).find((name) => openings[name]?.test(entry));
@@ -52,8 +54,9 @@ export const sharedChunks = (): ((id: string, modules: Modules) => string | null
   return (id, modules) => {
     if (isText(id)) return null;
     const needing = [...entriesOf(id, modules)];
-    const named = [...new Set(needing.map(areaOf))].filter((area) => area !== null);
+    const found = new Set(needing.map(areaOf));
+    const named = names.filter((name) => found.has(name));
     if (needing.length < 2 || named.length === 0) return null;
-    return named.length === 1 ? named.join('') : `shared~${named.toSorted().join('~')}`;
+    return named.length === 1 ? named.join('') : `shared~${named.join('~')}`;
   };
 };
