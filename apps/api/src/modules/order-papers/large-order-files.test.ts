@@ -122,4 +122,25 @@ describe('a large order', () => {
     expect(await sheetsOf('admin')).toContain('54321');
     expect(await sheetsOf('manager')).not.toMatch(/54321|CHF/);
   });
+
+  test('is made anew for whom lost rights since it was written', async () => {
+    const become = (role: 'admin' | 'user') =>
+      server.db
+        .updateTable('memberships')
+        .set({ role })
+        .where('company_id', '=', fixture.companyId)
+        .where('user_id', '=', fixture.people.manager.id)
+        .execute();
+    const ask = async () => dataOf(await workbook());
+    await become('admin');
+    await ask();
+    await server.runJobs();
+    expect((await ask()).state).toBe('done');
+    await become('user');
+    expect(await ask()).toEqual({ state: 'queued', error: null, file: null });
+    await server.runJobs();
+    const content = (await ask()).file?.content ?? '';
+    const sheets = await textSheets(Buffer.from(content, 'base64'));
+    expect(JSON.stringify([...sheets.values()])).not.toMatch(/54321|CHF/);
+  });
 });

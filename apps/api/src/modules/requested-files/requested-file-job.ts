@@ -79,7 +79,7 @@ export const requestedFileJob = <Request extends object>(
           worksheets = null,
           rows,
         } = await make({ db, caller, clock }, asked.request as Request);
-        await note({ state: 'done', content: bytes, file_name, worksheets, rows });
+        await note({ state: 'done', role: caller.role, content: bytes, file_name, worksheets, rows });
       } catch (error) {
         const reason = errorOf(error);
         if (reason === 'failed' && !lastTry) throw error;

@@ -1,3 +1,4 @@
+import type { Role } from '@polier/contract/roles';
 import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, CreatedAt, Identity, Instant } from '#platform/database/tables/columns';
 
@@ -15,6 +16,8 @@ interface RequestedFilesTable {
   file_name: string | null;
   worksheets: number | null;
   rows: number | null;
+  /** With whose rights it was made. */
+  role: Role | null;
   content: Buffer | null;
   created_at: CreatedAt;
   done_at: Instant | null;

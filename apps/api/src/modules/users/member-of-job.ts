@@ -7,7 +7,7 @@ import type { Member } from '#platform/session/caller';
 export const findMemberOfJob = async (
   db: ScopedDb,
   userId: number,
-): Promise<Pick<Member, 'userId' | 'companyId' | 'can'> | undefined> => {
+): Promise<Pick<Member, 'userId' | 'companyId' | 'role' | 'can'> | undefined> => {
   const member = await db
     .selectFrom('memberships as m')
     .select('m.role')
@@ -18,5 +18,5 @@ export const findMemberOfJob = async (
     .executeTakeFirst();
   if (member === undefined) return undefined;
   const permissions: ReadonlySet<Permission> = permissionsOf[member.role];
-  return { userId, companyId: db.companyId, can: (key) => permissions.has(key) };
+  return { userId, companyId: db.companyId, role: member.role, can: (key) => permissions.has(key) };
 };

@@ -42,7 +42,7 @@ export const askForFile = async <Request extends object>(
   asked: FileRequest<Request>,
 ): Promise<RequestedFile> => {
   const now = context.clock.now();
-  const known = await findRequestedFile(db, caller.userId, asked, now);
+  const known = await findRequestedFile(db, caller, asked, now);
   if (known !== undefined) return known;
   await write((tx) => requestFile(tx, asked, now));
   return queuedFile;
