@@ -87,6 +87,8 @@ export const limits = {
   orderFileRows: 200,
   /** How long a file is kept that a job has written. */
   requestedFileMinutes: 60,
+  /** A finished one that nobody came for in this time shows what is no longer so. */
+  finishedFileMinutes: 5,
   /** The lowest row that can name the columns of an import. */
   importHead: 50,
   companyNameInScope: 15,

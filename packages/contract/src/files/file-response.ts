@@ -9,12 +9,17 @@ export const fileResponse = z.object({
 });
 export type FileResponse = z.output<typeof fileResponse>;
 
+const requestedFileStates = ['queued', 'done', 'failed'] as const;
+export type RequestedFileState = (typeof requestedFileStates)[number];
+const requestedFileErrors = ['not-found', 'list-too-long', 'failed'] as const;
+export type RequestedFileError = (typeof requestedFileErrors)[number];
+
 /** How far a file is that takes longer than an answer may; `file` once it is written. */
 export const requestedFile = <File extends z.ZodType>(file: File) =>
   z.object({
-    state: z.enum(['queued', 'done', 'failed']),
+    state: z.enum(requestedFileStates),
     /** Why it failed. */
-    error: z.enum(['not-found', 'list-too-long', 'failed']).nullable(),
+    error: z.enum(requestedFileErrors).nullable(),
     file: file.nullable(),
   });
 export type RequestedFile<File> = z.output<ReturnType<typeof requestedFile<z.ZodType<File>>>>;

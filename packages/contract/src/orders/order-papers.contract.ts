@@ -20,7 +20,7 @@ const paperBody = z.strictObject({
 });
 const planBody = z.strictObject({ id, language });
 const byJob =
-  'large ones written by a job: the first call begins it, the same call again says how far it is and brings it once it is written. It is kept for an hour.';
+  'large ones written by a job: the first call begins it, the same call again says how far it is and brings it once it is written; asked for once more it is made anew.';
 
 export const orderWorksheetPaperContract = {
   pdf: endpoint({

@@ -70,7 +70,7 @@ export const worksheetExportsContract = {
     method: 'POST',
     path: '/exports/paper',
     summary:
-      'The PDF document of more rows than an answer can wait for: the first call begins it, the same call again says how far it is and brings it once it is written. It is kept for an hour.',
+      'The PDF document of more rows than an answer can wait for: the first call begins it, the same call again says how far it is and brings it once it is written; asked for once more it is made anew.',
     requires: anyOf('project.print', 'worksheet.print', 'pm_worksheet.print', 'x_worksheet.print'),
     body: z.strictObject({
       projectId: id,

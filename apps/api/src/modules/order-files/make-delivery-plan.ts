@@ -9,11 +9,12 @@ import { today } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { fileNameOf } from '#platform/files/file-formats';
+import { type MadeFile, mediaTypes } from '#platform/files/made-file';
 import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
 import { listDeliveryObjects } from '../delivery-objects/delivery-objects.queries.ts';
 import { mayReadChf } from '../orders/chf.ts';
 import { findOrderContext } from '../orders/order-context.ts';
-import type { FileCall, MadeFile } from '../requested-files/requested-file-job.ts';
+import type { FileCall } from '../requested-files/requested-file-job.ts';
 import { allPlanFields, planContextOf } from './delivery-plan/compare-delivery-plan.ts';
 import { deliveryPlanWorkbook } from './delivery-plan/delivery-plan-workbook.ts';
 import { readPlanNames } from './delivery-plan/plan-names.ts';
@@ -49,6 +50,7 @@ export const makeDeliveryPlan = async (
   };
   return {
     file_name: fileNameOf(`${order.number} ${names.t('deliveryPlan.sheet')}`, day, 'xlsx'),
+    media_type: mediaTypes.xlsx,
     bytes: await xlsxOf(deliveryPlanWorkbook(plan, planContextOf({ names }, all, []))),
     rows: objects.length,
   };

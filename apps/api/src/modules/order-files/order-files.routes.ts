@@ -4,6 +4,7 @@ import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delive
 import type { Language } from '@polier/i18n/languages';
 import { today } from '#platform/clock/clock';
 import { fileNameOf } from '#platform/files/file-formats';
+import { fileView } from '#platform/files/made-file';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
 import { findDeliveryObject } from '../delivery-objects/delivery-objects.queries.ts';
 import { countObjects } from '../orders/count-objects.ts';
@@ -18,19 +19,15 @@ import { type DeliveryPlanRequest, makeDeliveryPlan } from './make-delivery-plan
 import { writeDeliveryPlan } from './write-delivery-plan.job.ts';
 
 const { deliveryObjects: endpoints } = contract;
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const exportDeliveryPlan = async ({ db, caller, context }: MemberCall, body: DeliveryPlanRequest) => {
-  const { bytes, ...file } = await makeDeliveryPlan({ db, caller, clock: context.clock }, body);
-  return { ...file, media_type: xlsx, content: bytes.toString('base64') };
-};
+const exportDeliveryPlan = async ({ db, caller, context }: MemberCall, body: DeliveryPlanRequest) =>
+  fileView(await makeDeliveryPlan({ db, caller, clock: context.clock }, body));
 
 const askForDeliveryPlan = async (call: MemberCall, request: DeliveryPlanRequest) => {
   const { db, caller, context } = call;
   const { id } = await findOrderContext(db, caller, request.orderId);
   return askForSizedFile(call, {
     request: { deliveryPlan: request },
-    mediaType: xlsx,
     job: writeDeliveryPlan,
     rows: await countObjects(db, id),
     rowsAtOnce: limits.orderFileRows,

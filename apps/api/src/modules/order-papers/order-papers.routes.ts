@@ -1,16 +1,14 @@
 import { contract } from '@polier/contract/endpoints';
 import { limits } from '@polier/contract/limits';
-import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
+import { fileView, type MadeFile } from '#platform/files/made-file';
 import { type MemberCall, type Route, route } from '#platform/http/route';
 import { findExecutionPlan } from '../execution-plans/execution-plans.queries.ts';
 import { countObjects } from '../orders/count-objects.ts';
 import { askForSizedFile } from '../requested-files/commands/request-file.ts';
-import type { MadeFile } from '../requested-files/requested-file-job.ts';
 import { findPrintedOrder, type PrintCall, printPlan, printWorksheet } from './print-order.ts';
 import { type OrderPaperRequest, writeOrderPaper } from './write-order-paper.job.ts';
 
 const { orderWorksheets, executionPlans } = contract;
-const mediaType = 'application/pdf';
 
 const callOf = ({ db, caller, context }: MemberCall): PrintCall => ({
   db,
@@ -26,12 +24,6 @@ const spoken = <Body extends { language?: PrintedLanguage | undefined }>({ conte
 });
 type PrintedLanguage = MemberCall['context']['language'];
 
-const fileView = ({ bytes, ...file }: MadeFile): OrderFile => ({
-  ...file,
-  media_type: mediaType,
-  content: bytes.toString('base64'),
-});
-
 const askForPaper = (
   call: MemberCall,
   request: OrderPaperRequest,
@@ -39,7 +31,6 @@ const askForPaper = (
 ) =>
   askForSizedFile(call, {
     request,
-    mediaType,
     job: writeOrderPaper,
     rowsAtOnce: limits.orderFileRows,
     ...size,

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { fileNameOf, formatDate } from '#platform/files/file-formats';
+import { type MadeFile, mediaTypes } from '#platform/files/made-file';
 import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
 import { writePdf } from '#platform/pdf/write-pdf';
 import { findExecutionPlan } from '../execution-plans/execution-plans.queries.ts';
@@ -15,7 +16,7 @@ import { findOrderOfWorksheet, findOrderWorksheet } from '../order-worksheets/or
 import { presentReport } from '../order-worksheets/present-report.ts';
 import { findProjectRisk } from '../overview/projects/project-risk.queries.ts';
 import { isReadableProject } from '../projects/projects.queries.ts';
-import type { FileCall, MadeFile } from '../requested-files/requested-file-job.ts';
+import type { FileCall } from '../requested-files/requested-file-job.ts';
 import { nameOfUser } from '../users/name-of-user.ts';
 import { readLogo } from '../worksheet-files/pdf/letterhead.queries.ts';
 import { controllingPaper } from './controlling-paper.ts';
@@ -50,6 +51,7 @@ const wordsOf = async ({ db, caller, clock }: PrintCall, language: Language): Pr
 
 const fileOf = async (name: string, document: PdfDocument, day: string, rows: number): Promise<MadeFile> => ({
   file_name: fileNameOf(name, day, 'pdf'),
+  media_type: mediaTypes.pdf,
   bytes: await writePdf(document),
   rows,
 });

@@ -1,24 +1,18 @@
+import type { RequestedFileError } from '@polier/contract/files/file-response';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { ProblemError } from '#platform/errors/problem';
+import type { MadeFile } from '#platform/files/made-file';
 import { type CompanyJob, companyJob } from '#platform/jobs/job';
 import type { Member } from '#platform/session/caller';
 import { findMemberOfJob } from '../users/member-of-job.ts';
-import type { RequestedFileError } from './requested-files.tables.ts';
 
 /** In whose name a file is made, with the rights of now. */
 export interface FileCall {
   readonly db: ScopedDb;
   readonly caller: Pick<Member, 'userId' | 'companyId' | 'can'>;
   readonly clock: Clock;
-}
-
-export interface MadeFile {
-  readonly file_name: string;
-  readonly bytes: Buffer;
-  readonly worksheets?: number;
-  readonly rows: number;
 }
 
 interface FileJobData {
@@ -74,12 +68,11 @@ export const requestedFileJob = <Request extends object>(
           return;
         }
         const {
-          bytes,
-          file_name,
+          bytes: content,
           worksheets = null,
-          rows,
+          ...made
         } = await make({ db, caller, clock }, asked.request as Request);
-        await note({ state: 'done', role: caller.role, content: bytes, file_name, worksheets, rows });
+        await note({ state: 'done', role: caller.role, content, worksheets, ...made });
       } catch (error) {
         const reason = errorOf(error);
         if (reason === 'failed' && !lastTry) throw error;

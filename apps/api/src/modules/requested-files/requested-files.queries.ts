@@ -1,26 +1,16 @@
+import type { FileResponse, RequestedFileError, RequestedFileState } from '@polier/contract/files/file-response';
 import { limits } from '@polier/contract/limits';
 import { permissionsOf, type Role } from '@polier/contract/roles';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scope/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
+import { fileView, type MadeFile } from '#platform/files/made-file';
 import type { Member } from '#platform/session/caller';
-import type { RequestedFileError, RequestedFileState } from './requested-files.tables.ts';
-
-/** A file that a job has written. */
-export interface WrittenFile {
-  readonly file_name: string;
-  readonly media_type: string;
-  /** Base64. */
-  readonly content: string;
-  /** Of how many worksheets the rows are, where it is said. */
-  readonly worksheets?: number;
-  readonly rows: number;
-}
 
 /** How far a file is that somebody has asked for. */
 export interface RequestedFile {
   readonly state: RequestedFileState;
   readonly error: RequestedFileError | null;
-  readonly file: WrittenFile | null;
+  readonly file: (FileResponse & Pick<MadeFile, 'worksheets' | 'rows'>) | null;
 }
 
 export const queuedFile: RequestedFile = { state: 'queued', error: null, file: null };
@@ -30,35 +20,33 @@ type Asker = Pick<Member, 'userId' | 'permissions'>;
 const hasRightsOf = ({ permissions }: Asker, role: Role | null): boolean =>
   role !== null && [...permissionsOf[role]].every((permission) => permissions.has(permission));
 
-/** The newest one of this person that was asked for with the same words, is still kept, and shows nothing that rights were lost for. */
-export const findRequestedFile = async (
-  db: ScopedDb,
+/**
+ * Brings the newest file of this person that was asked for with the same words, and deletes it where it is finished: whoever asks
+ * again wants it as things stand then. One that nobody came for is too old after `limits.finishedFileMinutes`, and one that shows
+ * what rights were lost for is not brought.
+ */
+export const takeRequestedFile = async (
+  tx: WriteTx,
   asker: Asker,
-  { request, mediaType }: { readonly request: object; readonly mediaType: string },
+  request: object,
   now: Date,
 ): Promise<RequestedFile | undefined> => {
-  const oldest = new Date(now.getTime() - limits.requestedFileMinutes * 60_000);
-  const found = await db
+  const found = await tx
     .selectFrom('requested_files')
-    .select(['state', 'error', 'role', 'file_name', 'worksheets', 'rows', 'content'])
-    .where('company_id', '=', db.companyId)
+    .select(['id', 'state', 'error', 'role', 'file_name', 'media_type', 'worksheets', 'rows', 'content', 'done_at'])
+    .where('company_id', '=', tx.companyId)
     .where('user_id', '=', asker.userId)
     .where(sql<boolean>`request = ${JSON.stringify(request)}::jsonb`)
-    .where('created_at', '>', oldest)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (found === undefined) return undefined;
-  if (found.state === 'done' && !hasRightsOf(asker, found.role)) return undefined;
-  const { state, error, file_name, worksheets, rows, content } = found;
-  const file =
-    content === null
-      ? null
-      : {
-          file_name: file_name ?? '',
-          media_type: mediaType,
-          content: Buffer.from(content).toString('base64'),
-          ...(worksheets !== null && { worksheets }),
-          rows: rows ?? 0,
-        };
-  return { state, error, file };
+  if (found === undefined || found.state === 'queued') return found && queuedFile;
+  const { id, state, error, role, file_name, media_type, worksheets, rows, content, done_at } = found;
+  await tx.deleteFrom('requested_files').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
+  const oldest = now.getTime() - limits.finishedFileMinutes * 60_000;
+  if (done_at === null || done_at.getTime() < oldest) return undefined;
+  if (content === null || file_name === null || media_type === null) return { state, error, file: null };
+  if (!hasRightsOf(asker, role)) return undefined;
+  const bytes = Buffer.from(content);
+  const made = { file_name, media_type, bytes, ...(worksheets !== null && { worksheets }), rows: rows ?? 0 };
+  return { state, error, file: fileView(made) };
 };

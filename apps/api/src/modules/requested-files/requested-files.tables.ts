@@ -1,9 +1,7 @@
+import type { RequestedFileError, RequestedFileState } from '@polier/contract/files/file-response';
 import type { Role } from '@polier/contract/roles';
 import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, CreatedAt, Identity, Instant } from '#platform/database/tables/columns';
-
-export type RequestedFileState = 'queued' | 'done' | 'failed';
-export type RequestedFileError = 'not-found' | 'list-too-long' | 'failed';
 
 interface RequestedFilesTable {
   company_id: CompanyId;
@@ -14,6 +12,7 @@ interface RequestedFilesTable {
   state: Generated<RequestedFileState>;
   error: RequestedFileError | null;
   file_name: string | null;
+  media_type: string | null;
   worksheets: number | null;
   rows: number | null;
   /** With whose rights it was made. */

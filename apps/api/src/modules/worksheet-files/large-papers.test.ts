@@ -50,7 +50,26 @@ test('a document is begun by the first call, made once, and brought by a later o
   ).toBe('%PDF-');
   expect(dataOf(await ask({ orientation: 'landscape' })).state).toBe('queued');
   expect(dataOf(await ask({}, 'mate')).state).toBe('queued');
-  expect(await papers()).toHaveLength(3);
+  expect(await papers()).toHaveLength(2);
+});
+
+test('a document that was brought is made anew for whoever asks again, and so is one that nobody came for', async () => {
+  await ask();
+  await server.runJobs();
+  expect(dataOf(await ask()).state).toBe('done');
+  expect(dataOf(await ask()).state).toBe('queued');
+  await server.runJobs();
+  server.clock.advance(limits.finishedFileMinutes * 60_000 + 1_000);
+  expect(dataOf(await ask()).state).toBe('queued');
+});
+
+test('a failure is told once, and the next call tries again', async () => {
+  await ask({}, 'mate');
+  const left = await server.db.deleteFrom('project_users').where('project_id', '=', projectId).returningAll().execute();
+  await server.runJobs();
+  await server.db.insertInto('project_users').values(left).execute();
+  expect(dataOf(await ask({}, 'mate'))).toEqual({ state: 'failed', error: 'not-found', file: null });
+  expect(dataOf(await ask({}, 'mate')).state).toBe('queued');
 });
 
 test('two calls at once begin one document', async () => {

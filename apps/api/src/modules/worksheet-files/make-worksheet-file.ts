@@ -1,12 +1,13 @@
 import type { Language } from '@polier/i18n/languages';
 import type { Kind } from '@polier/contract/kinds';
 import type { RowFilter } from '@polier/contract/worksheets/row-filters';
-import type { WorksheetFile, WorksheetFileFormat } from '@polier/contract/worksheets/worksheet-files.contract';
+import type { WorksheetFileFormat } from '@polier/contract/worksheets/worksheet-files.contract';
 import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
 import { today } from '#platform/clock/clock';
 import type { Clock } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fileNameOf } from '#platform/files/file-formats';
+import { type MadeFile, mediaTypes } from '#platform/files/made-file';
 import { writePdf } from '#platform/pdf/write-pdf';
 import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
 import type { ProjectActor } from '../projects/projects.policy.ts';
@@ -19,7 +20,7 @@ import { readLogo } from './pdf/letterhead.queries.ts';
 import { paperDocument } from './pdf/paper-document.ts';
 
 /** What a file shows. */
-export interface FileRequest {
+export interface WorksheetFileRequest {
   readonly projectId: number;
   readonly worksheetId?: number | undefined;
   readonly kind?: Kind | undefined;
@@ -37,18 +38,13 @@ interface Call {
   readonly mostRows: number;
 }
 
-const mediaTypes: Readonly<Record<WorksheetFileFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-};
-
 const projectTitle = async (db: ScopedDb, id: number): Promise<string> => {
   const project = db.selectFrom('projects').select('title').where('company_id', '=', db.companyId).where('id', '=', id);
   return (await project.executeTakeFirstOrThrow()).title;
 };
 
 /** What is asked for in which form; the same rows stand in each. */
-const readExport = async ({ db, caller, clock, language, mostRows }: Call, request: FileRequest) => {
+const readExport = async ({ db, caller, clock, language, mostRows }: Call, request: WorksheetFileRequest) => {
   const { projectId, worksheetId, filter = 'all' } = request;
   const day = today(clock);
   const queryContext = { actor: caller, today: day };
@@ -67,7 +63,7 @@ type Read = Awaited<ReturnType<typeof readExport>>;
 
 const workbook = (
   { worksheets, fileContext, project, worksheetTitle, people, isWhole }: Read,
-  { columns }: FileRequest,
+  { columns }: WorksheetFileRequest,
 ) =>
   xlsxOf(
     workbookOfWorksheets(
@@ -76,7 +72,7 @@ const workbook = (
     ),
   );
 
-const paper = async ({ db, caller }: Call, read: Read, { columns, orientation = 'portrait' }: FileRequest) => {
+const paper = async ({ db, caller }: Call, read: Read, { columns, orientation = 'portrait' }: WorksheetFileRequest) => {
   const { worksheets, fileContext, project, worksheetTitle, people } = read;
   const logo = await readLogo(db, fileContext.company.logo_path);
   const printedBy = await nameOfUser(db, caller.userId);
@@ -86,14 +82,11 @@ const paper = async ({ db, caller }: Call, read: Read, { columns, orientation = 
   );
 };
 
-/** A file with its bytes. */
-export type MadeFile = Omit<WorksheetFile, 'content'> & { readonly bytes: Buffer };
-
 export const makeWorksheetFile = async (
   call: Call,
-  request: FileRequest,
+  request: WorksheetFileRequest,
   format: WorksheetFileFormat,
-): Promise<MadeFile> => {
+): Promise<MadeFile & { readonly worksheets: number }> => {
   const read = await readExport(call, request);
   return {
     file_name: fileNameOf(read.worksheetTitle ?? read.project, read.day, format),
@@ -103,8 +96,3 @@ export const makeWorksheetFile = async (
     rows: read.worksheets.reduce((sum, exported) => sum + rowCount(exported), 0),
   };
 };
-
-export const fileView = ({ bytes, ...file }: MadeFile): WorksheetFile => ({
-  ...file,
-  content: bytes.toString('base64'),
-});

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import { fileNameOf } from '#platform/files/file-formats';
+import { fileView, mediaTypes } from '#platform/files/made-file';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
 import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
 import { askForFile } from '../requested-files/commands/request-file.ts';
@@ -15,7 +16,7 @@ import { openTasksWorkbook } from './excel/open-tasks-workbook.ts';
 import { readFileContext } from './file-context.ts';
 import { compareWorkbook } from './import/compare-workbook.ts';
 import { listExportedWorksheets } from './exported-worksheets.ts';
-import { fileView, makeWorksheetFile } from './make-worksheet-file.ts';
+import { makeWorksheetFile } from './make-worksheet-file.ts';
 import { writePaper } from './write-paper.job.ts';
 
 type Call = Pick<MemberCall, 'db' | 'caller' | 'context'>;
@@ -35,7 +36,7 @@ const askForPaper = async (call: MemberCall, body: PaperRequest) => {
   const { filter = 'all' } = request;
   const mostRows = limits.printedRowsOfJob;
   await listExportedWorksheets(db, { actor: caller, today: today(context.clock) }, { ...request, filter, mostRows });
-  const { file, ...state } = await askForFile(call, { request, mediaType: 'application/pdf', job: writePaper });
+  const { file, ...state } = await askForFile(call, { request, job: writePaper });
   return { ...state, file: file && { ...file, worksheets: file.worksheets ?? 0 } };
 };
 
@@ -58,7 +59,7 @@ const exportOpenTasks = async ({ db, caller, context }: MemberCall, body: TasksB
   const inOrder = tasks.toSorted((a, b) => (a.contacttill ?? last).localeCompare(b.contacttill ?? last));
   return {
     file_name: fileNameOf(fileContext.t('todos.title'), day, 'xlsx'),
-    media_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    media_type: mediaTypes.xlsx,
     content: (await xlsxOf(openTasksWorkbook(inOrder, fileContext))).toString('base64'),
     rows: tasks.length,
   };

@@ -1,10 +1,10 @@
 import { limits } from '@polier/contract/limits';
 import type { Language } from '@polier/i18n/languages';
 import { requestedFileJob } from '../requested-files/requested-file-job.ts';
-import { type FileRequest, makeWorksheetFile } from './make-worksheet-file.ts';
+import { makeWorksheetFile, type WorksheetFileRequest } from './make-worksheet-file.ts';
 
 /** A large document of worksheets as it is asked for. */
-export interface PaperRequest extends FileRequest {
+export interface PaperRequest extends WorksheetFileRequest {
   readonly language: Language;
 }
 

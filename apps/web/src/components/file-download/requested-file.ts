@@ -1,13 +1,11 @@
-import type { RequestedFile } from '@polier/contract/files/file-response';
-
-export type FileFailure = NonNullable<RequestedFile<unknown>['error']>;
+import type { RequestedFile, RequestedFileError } from '@polier/contract/files/file-response';
 
 /** A job could not write the file. */
 export class UnwrittenFileError extends Error {
   override readonly name = 'UnwrittenFileError';
-  readonly reason: FileFailure;
+  readonly reason: RequestedFileError;
 
-  constructor(reason: FileFailure) {
+  constructor(reason: RequestedFileError) {
     super(`the file was not written: ${reason}`);
     this.reason = reason;
   }

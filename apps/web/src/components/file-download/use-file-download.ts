@@ -3,33 +3,33 @@ import { useState } from 'react';
 import { saveResponse } from '../../platform/files/save-file.ts';
 import { toastDone, toastFailed, toastProblem } from '../toast/toast-store.ts';
 
-interface Sentences<File> {
+interface Sentences<File, Asked extends readonly unknown[]> {
   readonly done?: (file: File) => string;
   /** What a failure is called; without it the error says all. */
   readonly failed?: string;
   /** A sentence of its own for this failure, where there is one. */
-  readonly failureOf?: (error: unknown) => string | null;
+  readonly failureOf?: (error: unknown, ...asked: Asked) => string | null;
 }
 
-/** Saves a file that the server makes; while one is made no other is asked for. */
-export const useFileDownload = <File extends FileResponse>(
-  make: () => Promise<File>,
-  { done, failed, failureOf }: Sentences<File> = {},
-): { isBusy: boolean; save: () => void } => {
+/** Saves a file that the server makes of what `save` is called with; while one is made no other is asked for. */
+export const useFileDownload = <File extends FileResponse, Asked extends readonly unknown[] = []>(
+  make: (...asked: Asked) => Promise<File>,
+  { done, failed, failureOf }: Sentences<File, Asked> = {},
+): { isBusy: boolean; save: (...asked: Asked) => void } => {
   const [isBusy, setBusy] = useState(false);
-  const save = async () => {
+  const save = async (...asked: Asked) => {
     setBusy(true);
     try {
-      const file = await make();
+      const file = await make(...asked);
       saveResponse(file);
       if (done !== undefined) toastDone(done(file));
     } catch (error) {
-      const sentence = failureOf?.(error) ?? null;
+      const sentence = failureOf?.(error, ...asked) ?? null;
       if (sentence === null) toastProblem(error, failed);
       else toastFailed(sentence);
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, save: () => void (isBusy || save()) };
+  return { isBusy, save: (...asked) => void (isBusy || save(...asked)) };
 };

@@ -133,7 +133,7 @@ export const deliveryPlanFileContract = {
     method: 'POST',
     path: '/deliveryobjects/workbook',
     summary:
-      'The same workbook, large ones made by a job: the first call begins it, the same call again says how far it is and brings it once it is written. It is kept for an hour.',
+      'The same workbook, large ones made by a job: the first call begins it, the same call again says how far it is and brings it once it is written; asked for once more it is made anew.',
     requires: allOf(stem),
     body: exportBody,
     response: requestedOrderFile,

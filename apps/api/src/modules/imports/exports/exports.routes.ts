@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
+import { mediaTypes } from '#platform/files/made-file';
 import { type Route, route } from '#platform/http/route';
 import { csvOf } from '#platform/spreadsheets/writing/write-csv';
 import { type CellStyle, columnLetter } from '#platform/spreadsheets/writing/workbook';
@@ -18,11 +19,6 @@ import { type ExportedLesson, type ExportFilter, exportedLessons } from './expor
 import { ownReference } from '../import-draft.ts';
 
 type ExportQuery = z.output<(typeof contract.exports.lessons)['query']>;
-
-const mediaTypes: Readonly<Record<ExportFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-};
 
 const widths: Readonly<Record<ImportField, number>> = {
   reference: 14,

@@ -2,8 +2,9 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { enqueue } from '#platform/jobs/job';
 import type { MemberCall } from '#platform/http/route';
-import type { FileJob, MadeFile } from '../requested-file-job.ts';
-import { findRequestedFile, queuedFile, type RequestedFile } from '../requested-files.queries.ts';
+import { fileView, type MadeFile } from '#platform/files/made-file';
+import type { FileJob } from '../requested-file-job.ts';
+import { queuedFile, type RequestedFile, takeRequestedFile } from '../requested-files.queries.ts';
 
 /** The file is kept for whoever asked; for a superadmin without a membership files are made at once. */
 const requireMember = ({ scope }: WriteTx): number => {
@@ -11,10 +12,9 @@ const requireMember = ({ scope }: WriteTx): number => {
   return scope.memberId;
 };
 
-/** What is asked for, in which form, and the job that makes it. */
+/** What is asked for, and the job that makes it. */
 export interface FileRequest<Request extends object> {
   readonly request: Request;
-  readonly mediaType: string;
   readonly job: FileJob<Request>;
 }
 
@@ -34,18 +34,20 @@ const requestFile = async <Request extends object>(
   if (file !== undefined) await enqueue(tx, job, { requested_file_id: file.id, member_id: userId });
 };
 
-type Asker = Pick<MemberCall, 'db' | 'caller' | 'write' | 'context'>;
+type Asker = Pick<MemberCall, 'caller' | 'write' | 'context'>;
 
 /** The first call begins a file, the same call again says how far it is and brings it. */
 export const askForFile = async <Request extends object>(
-  { db, caller, write, context }: Asker,
+  { caller, write, context }: Asker,
   asked: FileRequest<Request>,
 ): Promise<RequestedFile> => {
   const now = context.clock.now();
-  const known = await findRequestedFile(db, caller, asked, now);
-  if (known !== undefined) return known;
-  await write((tx) => requestFile(tx, asked, now));
-  return queuedFile;
+  return write(async (tx) => {
+    const known = await takeRequestedFile(tx, caller, asked.request, now);
+    if (known !== undefined) return known;
+    await requestFile(tx, asked, now);
+    return queuedFile;
+  });
 };
 
 interface SizedFile<Request extends object> extends FileRequest<Request> {
@@ -57,11 +59,9 @@ interface SizedFile<Request extends object> extends FileRequest<Request> {
 
 /** A small file at once, a large one by a job; at once too for whom none could be kept. */
 export const askForSizedFile = async <Request extends object>(
-  call: Asker,
+  call: Asker & Pick<MemberCall, 'db'>,
   { rows, rowsAtOnce, make, ...asked }: SizedFile<Request>,
 ): Promise<RequestedFile> => {
   if (rows > rowsAtOnce && call.db.scope.memberId !== null) return askForFile(call, asked);
-  const { bytes, ...made } = await make();
-  const file = { ...made, media_type: asked.mediaType, content: bytes.toString('base64') };
-  return { state: 'done', error: null, file };
+  return { state: 'done', error: null, file: fileView(await make()) };
 };

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { askForPlanPdf } from '../files/order-files.mutations.ts';
+import { askForExecutionPlanPdf } from '../files/order-files.mutations.ts';
 import { SavePdf } from '../files/save-pdf.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -96,7 +96,7 @@ export const PlanHead = ({ overview: { order }, plans, plan, compared }: PlanHea
           >
             {t('print.print')}
           </LinkButton>
-          <SavePdf ask={() => askForPlanPdf({ body: { id: plan.id, language } })} />
+          <SavePdf ask={() => askForExecutionPlanPdf({ body: { id: plan.id, language } })} />
           {plan.can.edit && (
             <Button
               leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}

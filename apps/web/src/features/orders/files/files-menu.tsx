@@ -4,14 +4,14 @@ import { Menu } from '../../../components/menu/menu.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';
-import { askForPlanFile } from './order-files.mutations.ts';
+import { askForDeliveryPlan } from './order-files.mutations.ts';
 import { useOrderFile } from './use-order-file.ts';
 
 /** The delivery plan as a file, and back. */
 export const FilesMenu = ({ orderId, mayImport }: { orderId: number; mayImport: boolean }) => {
   const t = useTranslation();
   const language = useLanguage();
-  const { isBusy, save } = useOrderFile(() => askForPlanFile({ body: { orderId, language } }), 'xlsx');
+  const { isBusy, save } = useOrderFile(() => askForDeliveryPlan({ body: { orderId, language } }), 'xlsx');
   return (
     <Menu
       align="end"

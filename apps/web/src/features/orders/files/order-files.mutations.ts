@@ -4,10 +4,10 @@ import { defineMutation } from '../../../platform/api/mutations.ts';
 const { workbook, import: plan, results, bcf, mine, list, getById } = endpoints.deliveryObjects;
 const { getById: order, overview, list: orders } = endpoints.orders;
 
-export const askForPlanFile = defineMutation(workbook);
+export const askForDeliveryPlan = defineMutation(workbook);
 export const makeTopics = defineMutation(bcf);
-export const askForWorksheetPdf = defineMutation(endpoints.orderWorksheets.paper);
-export const askForPlanPdf = defineMutation(endpoints.executionPlans.paper);
+export const askForOrderWorksheetPdf = defineMutation(endpoints.orderWorksheets.paper);
+export const askForExecutionPlanPdf = defineMutation(endpoints.executionPlans.paper);
 /** With `dry` it only answers. */
 export const comparePlan = defineMutation(plan);
 export const storePlan = defineMutation(plan, {

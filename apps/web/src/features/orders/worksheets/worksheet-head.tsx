@@ -18,7 +18,7 @@ import { orderCrumbs } from '../order-part/order-crumbs.tsx';
 import { worksheetChoiceId, keepHeadFocus, worksheetPanelId, useHeadFocus } from './head-focus.ts';
 import { IssueButton } from './issue-button.tsx';
 import { storeOrderWorksheet } from './order-worksheets.mutations.ts';
-import { askForWorksheetPdf } from '../files/order-files.mutations.ts';
+import { askForOrderWorksheetPdf } from '../files/order-files.mutations.ts';
 import { SavePdf } from '../files/save-pdf.tsx';
 import { SaveCalendar } from './save-calendar.tsx';
 import { useVariants, type Variant } from './report/variants.ts';
@@ -146,7 +146,7 @@ export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: Wor
               {mayPrint && (
                 <SavePdf
                   ask={() =>
-                    askForWorksheetPdf({
+                    askForOrderWorksheetPdf({
                       body: { orderId, ...(worksheet !== null && { id: worksheet.id }), variant, language },
                     })
                   }

@@ -1,19 +1,15 @@
+import type { RequestedFileError } from '@polier/contract/files/file-response';
 import { limits } from '@polier/contract/limits';
 import type { WorksheetFile } from '@polier/contract/worksheets/worksheet-files.contract';
 import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
-import { useState } from 'react';
 import type { z } from 'zod';
-import {
-  type FileFailure,
-  fetchRequestedFile,
-  UnwrittenFileError,
-} from '../../../components/file-download/requested-file.ts';
-import { toastDone, toastFailed, toastProblem } from '../../../components/toast/toast-store.ts';
+import { fetchRequestedFile, UnwrittenFileError } from '../../../components/file-download/requested-file.ts';
+import { useFileDownload } from '../../../components/file-download/use-file-download.ts';
+import { toastDone } from '../../../components/toast/toast-store.ts';
 import type { EndpointOf } from '../../../platform/api/endpoints.static.ts';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import { read } from '../../../platform/api/queries.ts';
-import { saveResponse } from '../../../platform/files/save-file.ts';
 import { formatNumber } from '../../../platform/formats/numbers.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { askForPaper } from '../worksheets.mutations.ts';
@@ -44,11 +40,8 @@ const readExport = async (query: ExportQuery, onLarge: () => void): Promise<Work
   }
 };
 
-const saveExport = async (query: ExportQuery, onLarge: () => void): Promise<void> =>
-  saveResponse(await readExport(query, onLarge));
-
 /** Why no file was made, where a message of its own says what helps; null for every other error. */
-const failureOf = (error: unknown): FileFailure | null => {
+const failureOf = (error: unknown): RequestedFileError | null => {
   if (error instanceof UnwrittenFileError) return error.reason;
   return isProblem(error, 'list-too-long') ? 'list-too-long' : null;
 };
@@ -62,19 +55,15 @@ const tooLong = (t: Translate, format: ExportQuery['format']): string =>
 /** Saves worksheets as a workbook or a PDF document; while one is made no other is asked for. */
 export const useWorksheetExport = (): { isBusy: boolean; exportWorksheets: (query: ExportQuery) => void } => {
   const t = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (query: ExportQuery) => {
-    setBusy(true);
-    try {
-      await saveExport(query, () => toastDone(t('print.large')));
-    } catch (error) {
-      const reason = failureOf(error);
-      if (reason === 'list-too-long') toastFailed(tooLong(t, query.format));
-      else if (reason !== null) toastFailed(t(`print.largeFailed.${reason}`));
-      else toastProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, exportWorksheets: (query) => void (isBusy || save(query)) };
+  const { isBusy, save } = useFileDownload(
+    (query: ExportQuery) => readExport(query, () => toastDone(t('print.large'))),
+    {
+      failureOf(error, { format }) {
+        const reason = failureOf(error);
+        if (reason === 'list-too-long') return tooLong(t, format);
+        return reason === null ? null : t(`print.largeFailed.${reason}`);
+      },
+    },
+  );
+  return { isBusy, exportWorksheets: save };
 };
