@@ -5,6 +5,7 @@ import { expectChosen, lessonField, topicBox } from '../../screens/create-worksh
 import { forbidPointers, pick, press, tabTo } from '../../screens/keyboard.ts';
 import { expectToast, heading } from '../../screens/shell.ts';
 import { expectCell, expectSaved, expectState, gridOf, rowOf } from '../../screens/worksheet.ts';
+import { pageReady } from '../../screens/page-ready.ts';
 
 test.use({ data: 'main job by keyboard' });
 
@@ -19,6 +20,7 @@ test('the whole main job is done with the keyboard alone', async ({ page, watch 
     await tabTo(page, page.getByRole('button', { name: 'Nadia Keller' }));
     await press(page, 'Enter');
     await expect(heading(page, 'Meine Projekte')).toBeVisible();
+    await pageReady(page);
   });
 
   await test.step('/ searches the list, Enter opens the project', async () => {
