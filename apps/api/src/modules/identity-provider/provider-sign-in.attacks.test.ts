@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startIdentityProvider } from '#test/support/server/identity-provider';
 import {
   failed,
@@ -110,7 +110,8 @@ test('an unavailable provider is reported before and after the redirect', async 
   const { email } = await member();
   const { browser_secret, address } = await fixture.setOut(email);
   const back = await away.visit(address, fixture.personOf(email));
-  await away.close();
+  onTestFinished(() => away.close());
+  away.becomeUnavailable();
   expect(await fixture.comeBack(back, browser_secret)).toMatchObject(failed);
   fixture.server.clock.advance(61 * minute);
   expect(await fixture.post('start', { email, browser_secret })).toMatchObject(failed);

@@ -22,6 +22,8 @@ export interface TestProvider {
   readonly client: { readonly client_id: string; readonly client_secret: string };
   /** Goes where the application sends a browser, signs in there as this person, and comes back. */
   visit(address: string, person: ProviderPerson): Promise<ProviderCallback>;
+  /** From now on drops every connection; keeps its port, which another process could otherwise answer at. */
+  becomeUnavailable(): void;
   close(): Promise<void>;
 }
 
@@ -90,6 +92,10 @@ export const startIdentityProvider = async (redirectUri: string): Promise<TestPr
       const { searchParams } = await walk(address, issuer);
       const part = (name: string) => searchParams.get(name) ?? '';
       return { state: part('state'), code: part('code'), iss: part('iss') };
+    },
+    becomeUnavailable() {
+      server.closeAllConnections();
+      server.on('connection', (socket) => socket.destroy());
     },
     async close() {
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
