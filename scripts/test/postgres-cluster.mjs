@@ -3,9 +3,9 @@
 // is killed. The server refuses to run as root, so as root it runs as `postgres` or `nobody`.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -30,6 +30,16 @@ const freePort = () =>
     });
   });
 
+const gigabyte = 2 ** 30;
+
+/** Where the data of a server lies that need not survive: in memory if much of it is free, where a database is copied in a tenth of the time. */
+const folderInMemory = () => {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 4 * gigabyte && freemem() > 8 * gigabyte ? memory : tmpdir();
+};
+
 // Waits for the end of its input, which comes with stop() and with any death of the parent.
 const keeper = `
 "$1/pg_ctl" --pgdata="$2/data" --log="$2/log" --wait --silent start || exit 1
@@ -47,7 +57,7 @@ rm -rf "$2"`;
 export const start = async ({ bin = process.env['POSTGRES_BIN'], durable = false, settings = {} } = {}) => {
   if (!bin) throw new Error('POSTGRES_BIN names no folder with the programs of a PostgreSQL server.');
   const user = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'polier-postgres-'));
+  const folder = mkdtempSync(join(durable ? tmpdir() : folderInMemory(), 'polier-postgres-'));
   const data = join(folder, 'data');
   const log = join(folder, 'log');
   const password = randomBytes(18).toString('base64url');
@@ -72,7 +82,7 @@ export const start = async ({ bin = process.env['POSTGRES_BIN'], durable = false
         max_connections: 200,
         shared_buffers: '128MB',
         autovacuum_naptime: '5s',
-        ...(!durable && { fsync: 'off', full_page_writes: 'off' }),
+        ...(!durable && { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' }),
         ...settings,
       }).map(([name, value]) => `${name} = '${value}'\n`);
       writeFileSync(join(data, 'postgresql.auto.conf'), lines.join(''));
