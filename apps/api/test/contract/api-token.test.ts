@@ -4,7 +4,7 @@ import { checksums } from './checksums.ts';
 import { companyToken } from './inputs/company-records.ts';
 import { expectComposure, expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
 import { fullInput } from './inputs/inputs.ts';
-import { type ExpectedEndpoint, expectedEndpoints } from './expected-tables.ts';
+import { type ExpectedEndpoint, expectedEndpoints } from './expected/expected-tables.ts';
 
 const kindsOfAccess = ['read', 'write'] as const;
 

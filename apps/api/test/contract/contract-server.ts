@@ -10,7 +10,7 @@ import { bcfArchive, idsFile } from '../support/files/check-files.ts';
 import { exportedFile } from '../support/files/exported-file.ts';
 import { type Form, formOf } from '../support/form.ts';
 import { type Input, password } from './inputs/inputs.ts';
-import { endpointsWith, hasFlag, isOfSuperadmin } from './expected-tables.ts';
+import { endpointsWith, hasFlag, isOfSuperadmin } from './expected/expected-tables.ts';
 import { answerSecret, buildCompanyRecords, buildNextRecords, type CompanyRecords } from './inputs/company-records.ts';
 
 export type { TestResponse } from '../support/server/test-client.ts';

@@ -4,7 +4,13 @@ import { de } from '@polier/i18n/de';
 import { expect, test } from 'vitest';
 import { routes } from '#modules/routes';
 import { fieldNameOf } from '#platform/errors/field-labels';
-import { endpointsWith, endpointsWithFields, expectedEndpoints, fieldsOf, hasFlag } from './expected-tables.ts';
+import {
+  endpointsWith,
+  endpointsWithFields,
+  expectedEndpoints,
+  fieldsOf,
+  hasFlag,
+} from './expected/expected-tables.ts';
 
 const guardOf = (requires: Requirement) => {
   if (typeof requires === 'string') return requires;

@@ -3,7 +3,7 @@ import { hashPassword } from '#platform/session/password';
 import { buildMembership } from '../factories/people.factory.ts';
 import { type ContractServer, startContractServer } from './contract-server.ts';
 import { fullInput, inputAround, leastInput, withField } from './inputs/inputs.ts';
-import { endpointsWithFields, expectedEndpoints, fieldsOf, hasFlag } from './expected-tables.ts';
+import { endpointsWithFields, expectedEndpoints, fieldsOf, hasFlag } from './expected/expected-tables.ts';
 import { buildCompanyRecords, type CompanyRecords } from './inputs/company-records.ts';
 
 let contractServer: ContractServer;

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, expectComposure, type ContractServer, startContractServer } from './contract-server.ts';
 import { inputAround, leastInput, withField } from './inputs/inputs.ts';
 import { groupedIntoInputs, inputWith, isNamed } from './inputs/several-fields.ts';
-import { endpointsWithFields, type ExpectedField, fieldsOf } from './expected-tables.ts';
+import { endpointsWithFields, type ExpectedField, fieldsOf } from './expected/expected-tables.ts';
 import { hostileEscapes, jsonFor, textRounds, textsFor } from './values/hostile-values.ts';
 import { isText } from './values/wrong-values.ts';
 

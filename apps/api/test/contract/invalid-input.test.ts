@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
 import { type Input, inputAround, leastInput, withField } from './inputs/inputs.ts';
 import { type FieldValue, groupedIntoInputs, inputWith, isNamed } from './inputs/several-fields.ts';
-import { endpointsWithFields, type ExpectedField, expectedEndpoints, fieldsOf } from './expected-tables.ts';
+import { endpointsWithFields, type ExpectedField, expectedEndpoints, fieldsOf } from './expected/expected-tables.ts';
 import { wrongQueryValues, wrongValues } from './values/wrong-values.ts';
 
 let contractServer: ContractServer;

@@ -12,7 +12,7 @@ import {
   type ContractServer,
   startContractServer,
 } from './contract-server.ts';
-import { type ExpectedEndpoint, expectedEndpoints } from './expected-tables.ts';
+import { type ExpectedEndpoint, expectedEndpoints } from './expected/expected-tables.ts';
 import {
   asApiToken,
   asNobody,
@@ -24,7 +24,7 @@ import {
   expectedRejections,
   type Verdict,
   type Verdicts,
-} from './matrix-verdicts.ts';
+} from './expected/matrix-verdicts.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {

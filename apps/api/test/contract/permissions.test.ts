@@ -1,7 +1,7 @@
 import { permissions, wireKey } from '@polier/contract/permissions';
 import { permissionsOf, roles } from '@polier/contract/roles';
 import { expect, test } from 'vitest';
-import { expectedPermissions } from './expected-tables.ts';
+import { expectedPermissions } from './expected/expected-tables.ts';
 
 test('every key of the expected table exists, and no other', () => {
   expect(expectedPermissions).toHaveLength(186);

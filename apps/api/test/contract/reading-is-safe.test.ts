@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ContractServer, startContractServer } from './contract-server.ts';
 import { fullInput, leastInput } from './inputs/inputs.ts';
-import { expectedEndpoints } from './expected-tables.ts';
+import { expectedEndpoints } from './expected/expected-tables.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {

@@ -9,7 +9,13 @@ import {
 } from './contract-server.ts';
 import { entityOf, type Input, inputAround, isList, kindOf, withField } from './inputs/inputs.ts';
 import { takesEveryKind } from './inputs/input-sources.ts';
-import { endpointsWithFields, type ExpectedField, fieldsOf, isOfSuperadmin, isOpenToUsers } from './expected-tables.ts';
+import {
+  endpointsWithFields,
+  type ExpectedField,
+  fieldsOf,
+  isOfSuperadmin,
+  isOpenToUsers,
+} from './expected/expected-tables.ts';
 import type { Entity } from './inputs/company-records.ts';
 
 let contractServer: ContractServer;

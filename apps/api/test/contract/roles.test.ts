@@ -7,7 +7,7 @@ import { concurrently, expectProblem, type ContractServer, startContractServer }
 import type { CompanyRecords } from './inputs/company-records.ts';
 import { inputForKey } from './inputs/input-for-key.ts';
 import { leastInput } from './inputs/inputs.ts';
-import { expectedEndpoints, expectedPermissions } from './expected-tables.ts';
+import { expectedEndpoints, expectedPermissions } from './expected/expected-tables.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectComposure, expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
 import { leastInput } from './inputs/inputs.ts';
-import { endpointsWithFields, expectedEndpoints, fieldsOf } from './expected-tables.ts';
+import { endpointsWithFields, expectedEndpoints, fieldsOf } from './expected/expected-tables.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
 import { leastInput } from './inputs/inputs.ts';
-import { expectedEndpoints } from './expected-tables.ts';
+import { expectedEndpoints } from './expected/expected-tables.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { isFeatureOn } from '../features/companies/company-setting.ts';
-import { addressWithSession } from '../features/shell/hand-over.ts';
+import { addressWithSession } from '../features/shell/handover/hand-over.ts';
 import type { RedirectReason } from '../features/shell/routing/access-denied.ts';
 import { isAllowed } from '../platform/session/guard.ts';
 import { sessionStore } from '../platform/session/session-store.ts';

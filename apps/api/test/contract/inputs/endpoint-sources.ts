@@ -1,5 +1,5 @@
 import { calendarSecret } from './company-records.ts';
-import type { ExpectedField } from '../expected-tables.ts';
+import type { ExpectedField } from '../expected/expected-tables.ts';
 import { isOfNewParts, isOfOwnCriteria } from '../values/order-values.ts';
 import { row, rows, type Source, value } from './input-sources.ts';
 

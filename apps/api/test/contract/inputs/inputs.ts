@@ -6,7 +6,7 @@ import { orderEntityOf, orderSourceOf } from '../values/order-values.ts';
 import { orderWorksheetSourceOf } from '../values/order-worksheet-values.ts';
 import { isOfPlans, planSourceOf } from '../values/plan-values.ts';
 import { isOfOptionalList, leastBodies, sourcesOfEndpoint } from './endpoint-sources.ts';
-import { type ExpectedField, fieldsOf } from '../expected-tables.ts';
+import { type ExpectedField, fieldsOf } from '../expected/expected-tables.ts';
 import { ofPresence, ofVerdicts, row, rowNamedBy, rowOfKind, rows, type Source } from './input-sources.ts';
 import { value, notificationSources, openTaskSources } from './input-sources.ts';
 import { companyName, companyToken, removableTitle, type Entity, type CompanyRecords } from './company-records.ts';

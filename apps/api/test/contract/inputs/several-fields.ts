@@ -1,4 +1,4 @@
-import type { ExpectedField } from '../expected-tables.ts';
+import type { ExpectedField } from '../expected/expected-tables.ts';
 import { type Input, inputAround, leastInput, withField } from './inputs.ts';
 import type { CompanyRecords } from './company-records.ts';
 

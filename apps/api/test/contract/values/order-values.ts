@@ -1,6 +1,6 @@
 import { row, rows, type Source, value } from '../inputs/input-sources.ts';
 import type { Entity } from '../inputs/company-records.ts';
-import type { ExpectedField } from '../expected-tables.ts';
+import type { ExpectedField } from '../expected/expected-tables.ts';
 import { orderHeadEntities, orderHeadSourceOf } from './order-head-values.ts';
 
 /** Endpoints of orders and what belongs to them. */

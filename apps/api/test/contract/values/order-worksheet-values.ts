@@ -1,4 +1,4 @@
-import type { ExpectedField } from '../expected-tables.ts';
+import type { ExpectedField } from '../expected/expected-tables.ts';
 import { row, rows, type Source, value } from '../inputs/input-sources.ts';
 
 /** Endpoints of order worksheets and of what they show. */

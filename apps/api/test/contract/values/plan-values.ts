@@ -1,4 +1,4 @@
-import type { ExpectedField } from '../expected-tables.ts';
+import type { ExpectedField } from '../expected/expected-tables.ts';
 import { row, type Source, value } from '../inputs/input-sources.ts';
 
 /** Endpoints of BIM execution plans and their chapters. */

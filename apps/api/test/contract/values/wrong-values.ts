@@ -7,7 +7,7 @@ import { isOfIntegrations, wrongIntegrationValues } from './integration-values.t
 import { isOfBim, wrongBimValues } from './bim-values.ts';
 import { isOfOrderHead, wrongOrderHeadValues } from './order-head-values.ts';
 import { isOfOrders, wrongOrderValues } from './order-values.ts';
-import type { ExpectedField } from '../expected-tables.ts';
+import type { ExpectedField } from '../expected/expected-tables.ts';
 import type { CompanyRecords } from '../inputs/company-records.ts';
 
 const longest: Readonly<Record<string, number>> = {

@@ -21,7 +21,7 @@ export const companiesScreens = {
   },
   '/system/companies': {
     guard: needs('company'),
-    load: () => import('./companies-screen.tsx').then((module) => module.CompaniesScreen),
+    load: () => import('./list/companies-screen.tsx').then((module) => module.CompaniesScreen),
   },
   '/system/companies/new': { guard: needs('company.create'), load: companyForm, withMantine: true },
   '/system/companies/update': { guard: needs('company'), load: companyForm, withMantine: true },

@@ -8,7 +8,7 @@ import { queryOf } from '../../platform/api/queries.ts';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlFlag, urlNumber, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
-import { CompanySkeleton } from './company-skeleton.tsx';
+import { FormSkeleton } from '../../components/states/form-skeleton.tsx';
 import { CreateCompany } from './form/create-company.tsx';
 import { EditCompany } from './form/edit-company.tsx';
 
@@ -41,7 +41,7 @@ const EditLoaded = ({ id }: { id: number }) => {
   const isRemoved = isProblem(error, 'not-found');
   return (
     <Screen title={t('companies.form.editTitle')}>
-      {error === null && <CompanySkeleton />}
+      {error === null && <FormSkeleton />}
       {isRemoved && (
         <Notice
           level="page"

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/states/error-state.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { CompanySkeleton } from './company-skeleton.tsx';
+import { FormSkeleton } from '../../components/states/form-skeleton.tsx';
 
 interface LoadOwnCompanyProps {
   title: string;
@@ -28,7 +28,7 @@ export const LoadOwnCompany = ({ title, Form }: LoadOwnCompanyProps) => {
           onRetry={() => void company.refetch()}
         />
       ) : (
-        <CompanySkeleton />
+        <FormSkeleton />
       )}
     </Screen>
   );

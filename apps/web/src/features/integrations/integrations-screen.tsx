@@ -9,7 +9,7 @@ import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { pastInstant } from '../../platform/formats/past-instant.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { CompanySkeleton } from '../companies/company-skeleton.tsx';
+import { FormSkeleton } from '../../components/states/form-skeleton.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { ConnectedSection } from './connected-section.tsx';
 import { LinkedProjects, Permissions, WhatHappens } from './integration-details.tsx';
@@ -96,7 +96,7 @@ export const IntegrationsScreen = () => {
           level="page"
         />
       )}
-      {(query.isPending || isReturning) && <CompanySkeleton />}
+      {(query.isPending || isReturning) && <FormSkeleton />}
       {integration && !isReturning && <Integration integration={integration} />}
     </Screen>
   );

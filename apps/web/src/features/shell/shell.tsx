@@ -11,12 +11,12 @@ import { useIsNarrow, useIsPhone } from '../../platform/viewport/media-query.ts'
 import { Palette } from './palette/palette.tsx';
 import { ShownMessages } from '../app-messages/shown-messages.tsx';
 import { useApplication } from './application.ts';
-import { ExpiredBanner } from './expired-banner.tsx';
-import { OfflineBar } from './offline-bar.tsx';
+import { ExpiredBanner } from './banners/expired-banner.tsx';
+import { OfflineBar } from './banners/offline-bar.tsx';
 import { useDestination, useOverlay } from './overlays.ts';
 import { PageLoader, useIsLoading } from './page-loader.tsx';
 import { PhoneBottom, PhoneTop } from './phone/phone-bars.tsx';
-import { SecondFactorBanner } from './second-factor-banner.tsx';
+import { SecondFactorBanner } from './banners/second-factor-banner.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFocusOnScreenChange } from './use-focus-on-screen-change.ts';
 import { useShellKeys } from './shell-keys.ts';
@@ -25,7 +25,7 @@ import { TopBar } from './top-bar/top-bar.tsx';
 import { useMenu } from './menu/use-menu.ts';
 
 const PhoneMore = lazyChunk(() => import('./phone/phone-more.tsx'), 'PhoneMore');
-const HandoverIndicator = lazyChunk(() => import('./handover-indicator.tsx'), 'HandoverIndicator');
+const HandoverIndicator = lazyChunk(() => import('./handover/handover-indicator.tsx'), 'HandoverIndicator');
 
 export const Shell = () => {
   const t = useTranslation();

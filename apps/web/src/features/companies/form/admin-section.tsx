@@ -8,7 +8,7 @@ import { Form, FormSection } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { invitationTexts } from '../admin-state.tsx';
+import { invitationTexts } from '../list/admin-state.tsx';
 import classes from './admin-section.module.css';
 import { inviteAdmin } from '../companies.mutations.ts';
 

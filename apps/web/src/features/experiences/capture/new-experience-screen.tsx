@@ -4,7 +4,7 @@ import { today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { urlNumber, urlSchema, urlText, useUrlState } from '../../../platform/navigation/url-state.ts';
-import { CompanySkeleton } from '../../companies/company-skeleton.tsx';
+import { FormSkeleton } from '../../../components/states/form-skeleton.tsx';
 import { newDraft } from '../drafts/draft.ts';
 import { useDrafts } from '../drafts/draft-store.ts';
 import { useLoadedDrafts } from '../drafts/use-loaded-drafts.ts';
@@ -62,7 +62,7 @@ export const NewExperienceScreen = () => {
   if (owner !== null) return <NewExperience key={owner} owner={owner} />;
   return (
     <Screen title={t('experiences.capture')}>
-      <CompanySkeleton />
+      <FormSkeleton />
     </Screen>
   );
 };

@@ -10,7 +10,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
-import { CompanySkeleton } from '../../companies/company-skeleton.tsx';
+import { FormSkeleton } from '../../../components/states/form-skeleton.tsx';
 import { type Draft, draftOfStored } from '../drafts/draft.ts';
 import { useDrafts } from '../drafts/draft-store.ts';
 import { useLoadedDrafts } from '../drafts/use-loaded-drafts.ts';
@@ -85,7 +85,7 @@ const EditById = ({ id, owner }: { id: number; owner: string }) => {
           missing={missingWords(t)}
         />
       ) : (
-        <CompanySkeleton />
+        <FormSkeleton />
       )}
     </Screen>
   );
@@ -100,11 +100,7 @@ export const UpdateExperienceScreen = () => {
   const { title, text, wayOut } = missingWords(t);
   return (
     <Screen title={t('experiences.edit')}>
-      {typeof id === 'number' ? (
-        <CompanySkeleton />
-      ) : (
-        <Notice level="page" title={title} text={text} actions={wayOut} />
-      )}
+      {typeof id === 'number' ? <FormSkeleton /> : <Notice level="page" title={title} text={text} actions={wayOut} />}
     </Screen>
   );
 };

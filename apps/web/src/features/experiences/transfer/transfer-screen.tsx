@@ -9,7 +9,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlNumber, urlOptionalChoice, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { usePermissions } from '../../../platform/session/permission-check.ts';
-import { CompanySkeleton } from '../../companies/company-skeleton.tsx';
+import { FormSkeleton } from '../../../components/states/form-skeleton.tsx';
 import { firstLessonGroup, isOnOnePage, type LessonGroup } from '../../knowledge/directory/directory.ts';
 import { useDirectory } from '../../knowledge/directory/use-directory.ts';
 import { TransferForm } from './transfer-form.tsx';
@@ -42,7 +42,7 @@ const Transfer = ({ id }: { id: number }) => {
         }}
       />
     ) : (
-      <CompanySkeleton />
+      <FormSkeleton />
     );
   }
   const areas = directory.areas.filter(

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Logo } from '../../components/logo/logo.tsx';
-import { toastProblem } from '../../components/toast/toast-store.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Logo } from '../../../components/logo/logo.tsx';
+import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './handover-indicator.module.css';
 import { addressWithSession } from './hand-over.ts';
-import { type Destination, endHandover } from './overlays.ts';
+import { type Destination, endHandover } from '../overlays.ts';
 
 /** Shows so long after the browser was sent away, as specified: by then the page has gone, or will not go. */
 const indicatorTime = 3_000;

@@ -1,7 +1,7 @@
-import { type HandoverPass, handoverAddress } from '../../platform/session/other-applications.ts';
-import { createHandover } from '../../platform/session/session.mutations.ts';
-import { sessionStore } from '../../platform/session/session-store.ts';
-import { loadWebSettings } from '../../platform/session/web-settings.ts';
+import { type HandoverPass, handoverAddress } from '../../../platform/session/other-applications.ts';
+import { createHandover } from '../../../platform/session/session.mutations.ts';
+import { sessionStore } from '../../../platform/session/session-store.ts';
+import { loadWebSettings } from '../../../platform/session/web-settings.ts';
 
 /** Applications on one origin share what the browser stores: there the new session takes the place of this one. */
 const isSameOrigin = (address: string): boolean => new URL(address, location.href).origin === location.origin;

@@ -1,8 +1,8 @@
-import { formatTime } from '../../platform/formats/dates.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { connectionStore, countWaitingChanges } from '../../platform/api/connection.ts';
-import { useSession } from '../../platform/session/session-store.ts';
-import { useStore } from '../../platform/store/store.ts';
+import { formatTime } from '../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { connectionStore, countWaitingChanges } from '../../../platform/api/connection.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
+import { useStore } from '../../../platform/store/store.ts';
 import classes from './offline-bar.module.css';
 
 /** At the foot of every screen while the network is away or changes wait for the server. */

@@ -1,10 +1,10 @@
 import type { CompanySummaryView } from '@polier/contract/companies/company-views';
 import { IconChevronRight } from '@tabler/icons-react';
-import card from '../../components/data-table/cards/row-card.module.css';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../platform/navigation/route-link.tsx';
+import card from '../../../components/data-table/cards/row-card.module.css';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { AdminState } from './admin-state.tsx';
-import { CompanyLogo } from './company-logo.tsx';
+import { CompanyLogo } from '../company-logo.tsx';
 
 /** A company on the phone. */
 export const CompanyCard = ({ company }: { company: CompanySummaryView }) => {

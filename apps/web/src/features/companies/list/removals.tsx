@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import * as endpoints from '../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../platform/api/queries.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { useCan } from '../../platform/session/permission-check.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../platform/session/permission-check.ts';
 import classes from './removals.module.css';
 
 const followEvery = 1_000;

@@ -1,11 +1,11 @@
-import { SkeletonBar } from '../../components/states/skeleton-bar.tsx';
+import { SkeletonBar } from './skeleton-bar.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import classes from './company-skeleton.module.css';
+import classes from './form-skeleton.module.css';
 
 const rows = [60, 85, 60, 40, 60, 30, 50];
 
 /** The layout of a form in grey bars. */
-export const CompanySkeleton = () => {
+export const FormSkeleton = () => {
   const t = useTranslation();
   return (
     <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>

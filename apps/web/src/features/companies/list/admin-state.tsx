@@ -1,6 +1,6 @@
 import type { CompanySummaryView } from '@polier/contract/companies/company-views';
-import { formatDate } from '../../platform/formats/dates.ts';
-import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
+import { formatDate } from '../../../platform/formats/dates.ts';
+import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './admin-state.module.css';
 
 /** The company has no administrator and no open invitation of one. */

@@ -1,14 +1,14 @@
 import type { CompanySummaryView } from '@polier/contract/companies/company-views';
 import { useMemo } from 'react';
-import cellText from '../../components/data-table/cell.module.css';
-import type { Column } from '../../components/data-table/table-types.ts';
-import { formatDate } from '../../platform/formats/dates.ts';
-import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../platform/navigation/route-link.tsx';
+import cellText from '../../../components/data-table/cell.module.css';
+import type { Column } from '../../../components/data-table/table-types.ts';
+import { formatDate } from '../../../platform/formats/dates.ts';
+import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { AdminState, adminTexts } from './admin-state.tsx';
 import classes from './company-list.module.css';
-import { CompanyLogo } from './company-logo.tsx';
+import { CompanyLogo } from '../company-logo.tsx';
 
 type Count = 'members_count' | 'projects_count' | 'lessons_count';
 

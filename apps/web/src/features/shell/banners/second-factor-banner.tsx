@@ -1,8 +1,8 @@
-import { Button } from '../../components/button/button.tsx';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { useSession } from '../../platform/session/session-store.ts';
-import { useMainScreens } from './main-screen.tsx';
-import classes from './shell.module.css';
+import { Button } from '../../../components/button/button.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
+import { useMainScreens } from '../main-screen.tsx';
+import classes from '../shell.module.css';
 
 /** The company answers nothing to a session made with the password alone: the way out is the profile. */
 export const SecondFactorBanner = () => {
