@@ -19,10 +19,12 @@ export interface FigureProps {
   children: ReactNode;
   /** Overdue, or a decision waits. */
   tone?: 'decision' | undefined;
+  /** Longer than a narrow line: it breaks as other text does, so that what follows it does not stand alone. */
+  mayBreak?: boolean;
 }
 
-export const Figure = ({ children, tone }: FigureProps) => (
-  <strong className={classes.figure} data-tone={tone}>
+export const Figure = ({ children, tone, mayBreak = false }: FigureProps) => (
+  <strong className={classes.figure} data-tone={tone} data-may-break={mayBreak || undefined}>
     {children}
   </strong>
 );

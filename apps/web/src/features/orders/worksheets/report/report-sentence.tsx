@@ -92,7 +92,10 @@ export const ScheduleSentence = ({ figures }: { figures: ReportFigures }) => {
       <Behind days={figures.days_behind} />{' '}
       {late > 0 ? (
         <>
-          <Figure tone="decision">{t('orderWorksheets.sentence.late', { count: late })}</Figure>.
+          <Figure tone="decision" mayBreak>
+            {t('orderWorksheets.sentence.late', { count: late })}
+          </Figure>
+          .
         </>
       ) : (
         figures.objects === 0 && t('orderWorksheets.none')
