@@ -9,6 +9,10 @@ interface Style {
   readonly width?: number;
   /** Never cut by the end of a page. */
   readonly unbreakable?: boolean;
+  /** Drawn so far from where it would stand, and takes no room. */
+  readonly relativePosition?: { readonly x: number; readonly y: number };
+  /** Of a cell of a table: the columns that it takes; the cells that it covers are still listed. */
+  readonly colSpan?: number;
   /** Of a cell of a table: which of the lines around it are drawn; absent: all. */
   readonly border?: readonly [left: boolean, top: boolean, right: boolean, bottom: boolean];
 }

@@ -3,6 +3,7 @@ declare module 'pdfmake' {
   interface TableNode {
     readonly table: {
       readonly headerRows: number;
+      readonly widths: readonly unknown[];
       readonly body: readonly (readonly (string | { readonly border?: readonly boolean[] })[])[];
     };
   }
@@ -11,9 +12,9 @@ declare module 'pdfmake' {
     hLineColor(index: number, node: TableNode): string;
     vLineWidth(): number;
     paddingLeft(index: number): number;
-    paddingRight(): number;
-    paddingTop(): number;
-    paddingBottom(): number;
+    paddingRight(index: number, node: { readonly table: { readonly widths: readonly unknown[] } }): number;
+    paddingTop(index: number): number;
+    paddingBottom(index: number): number;
   }
   interface DocumentDefinition {
     readonly info: { readonly title: string; readonly creator: string; readonly producer: string };

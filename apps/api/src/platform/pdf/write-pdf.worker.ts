@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import pdfmake, { type DocumentDefinition, type TableLayout, type TableNode } from 'pdfmake';
+import pdfmake, { type DocumentDefinition } from 'pdfmake';
+import { fitContent, type Room } from './fit-content.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import { tableLayouts } from './table-layouts.ts';
 
 const fontFile = (weight: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`));
 const roboto = {
@@ -15,25 +17,15 @@ const millimetre = 72 / 25.4;
 const margins = { left: 20, top: 16, right: 15, bottom: 18 };
 const small = { fontSize: 8.25 };
 
-/** Its first cell goes on from the row above, without a line between them. */
-const goesOn = (index: number, { table }: TableNode): boolean => {
-  const first = table.body[index]?.[0];
-  return typeof first === 'object' && first.border?.[1] === false;
-};
+const [shortSide, longSide] = [210 * millimetre, 297 * millimetre];
 
-/** Hairlines between rows, grey within a group, a thick line above the head and one below it. */
-const rows: TableLayout = {
-  hLineWidth: (index, { table }) => (index === 0 ? 1.5 : index === table.headerRows ? 0.75 : 0.25),
-  hLineColor: (index, node) => (goesOn(index, node) ? '#bbbbbb' : '#000000'),
-  vLineWidth: () => 0,
-  paddingLeft: (index) => (index === 0 ? 0 : 4),
-  paddingRight: () => 4,
-  paddingTop: () => 2.5,
-  paddingBottom: () => 2.5,
+const roomOn = (orientation: PdfDocument['orientation']): Room => {
+  const [width, height] = orientation === 'portrait' ? [shortSide, longSide] : [longSide, shortSide];
+  return {
+    width: width - (margins.left + margins.right) * millimetre,
+    height: height - (margins.top + margins.bottom) * millimetre,
+  };
 };
-
-/** The same for a page that must hold much. */
-const denseRows: TableLayout = { ...rows, paddingTop: () => 1.25, paddingBottom: () => 1.25 };
 
 const definitionOf = (document: PdfDocument): DocumentDefinition => {
   const { title, language, orientation, heading, legend, content } = document;
@@ -63,7 +55,7 @@ const definitionOf = (document: PdfDocument): DocumentDefinition => {
       margin: [sides[0], 18, margins.right * millimetre, 0],
       ...small,
     }),
-    content,
+    content: fitContent(content, roomOn(orientation)),
   };
 };
 
@@ -73,7 +65,7 @@ const write = async (): Promise<void> => {
   pdfmake.setUrlAccessPolicy(() => false);
   const fonts = new Set(Object.values(roboto));
   pdfmake.setLocalAccessPolicy((path: string) => fonts.has(path));
-  pdfmake.setTableLayouts({ rows, denseRows });
+  pdfmake.setTableLayouts(tableLayouts);
   const bytes = await pdfmake.createPdf(definitionOf(workerData as PdfDocument)).getBuffer();
   parentPort?.postMessage(new Uint8Array(bytes));
 };

@@ -11,6 +11,7 @@ const linesOf = (content: readonly PdfContent[]): string[] =>
   content.flatMap((one): string[] => {
     if (typeof one === 'string') return [one];
     if ('stack' in one) return linesOf(one.stack);
+    if ('columns' in one) return linesOf(one.columns);
     if (!('text' in one)) return [];
     return [typeof one.text === 'string' ? one.text : linesOf(one.text).join('')];
   });
@@ -49,14 +50,14 @@ const riskOf = (more: Partial<WorksheetView>): string[] => {
 
 test('the risk and what it says of the measures are two equations', () => {
   expect(riskOf({})).toEqual([
-    "Risiko 10 % × CHF 500'000 = CHF 50'000",
+    "10 % × CHF 500'000 = CHF 50'000",
     "Nutzen/Kosten CHF 50'000 / CHF 20'000 = 2.5 lohnt sich",
   ]);
 });
 
 test('what is left at risk with the measures is taken off before the division', () => {
   expect(riskOf({ residual_probability: 5, residual_impact: 200_000 })).toEqual([
-    "Risiko 10 % × CHF 500'000 = CHF 50'000",
+    "10 % × CHF 500'000 = CHF 50'000",
     "Restrisiko 5 % × CHF 200'000 = CHF 10'000",
     "Nutzen/Kosten (CHF 50'000 − CHF 10'000) / CHF 20'000 = 2.0 lohnt sich",
   ]);

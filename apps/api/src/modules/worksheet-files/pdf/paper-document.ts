@@ -8,7 +8,7 @@ import { shownFields } from '../file-fields.ts';
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '#platform/files/file-formats';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { paperProgress } from './paper-progress.ts';
-import { paperTable } from './paper-table.ts';
+import { groupWidth, paperTable } from './paper-table.ts';
 import { personNames, type Person } from '../../users/person-names.ts';
 
 /** Content of a logo as pdfmake draws it; null: the company has none that it could draw. */
@@ -26,33 +26,44 @@ export interface PaperRequest {
   readonly printedBy: string;
 }
 
-const letterhead = ({ project, logo }: PaperRequest, { t, company, now }: FileContext): PdfContent => ({
-  columns: [
-    ...(logo === null ? [] : [{ ...logo, fit: [110, 32] as const, width: 120 }]),
-    { text: company.name, bold: true, fontSize: 10 },
-    {
-      stack: [{ text: project, bold: true, fontSize: 12 }, { text: t('print.asOf', { instant: formatDateTime(now) }) }],
-      alignment: 'right',
-    },
+/** Points between the margins of a sheet. */
+const paperWidth = { portrait: 495, landscape: 740 } as const;
+type Orientation = PaperRequest['orientation'];
+
+const rule = (orientation: Orientation, lineWidth: number, margin: readonly [above: number, below: number]) => ({
+  canvas: [
+    { type: 'line' as const, x1: 0, y1: 0, x2: paperWidth[orientation], y2: 0, lineColor: '#000000', lineWidth },
   ],
-  margin: [0, 0, 0, 14],
+  margin: [0, margin[0], 0, margin[1]] as [number, number, number, number],
 });
 
-const residualLine = (worksheet: WorksheetView, { t }: FileContext): PdfContent => {
-  const { residual_probability: probability, residual_impact: impact } = worksheet;
-  const product = `${formatPercent(probability)} × ${formatMoney(impact)}`;
-  return {
-    text: [
-      { text: `${t('common.risk.residual')}  `, bold: true },
-      `${product} = ${formatMoney(residualRisk(worksheet))}`,
-    ],
-  };
-};
+const letterhead = ({ project, logo, orientation }: PaperRequest, { t, company, now }: FileContext): PdfContent => ({
+  stack: [
+    {
+      columns: [
+        ...(logo === null
+          ? [{ text: '', width: groupWidth[orientation] }]
+          : [{ ...logo, fit: [groupWidth[orientation] - 8, 32] as const, width: groupWidth[orientation] }]),
+        { text: company.name, bold: true, fontSize: 12 },
+        {
+          stack: [{ text: project, bold: true }, { text: t('print.asOf', { instant: formatDateTime(now) }) }],
+          alignment: 'right',
+        },
+      ],
+    },
+    rule(orientation, 1.5, [6, 10]),
+  ],
+});
+
+/** What it is stands below the heading of the groups, and what is said of it beside. */
+const figuresRow = (orientation: Orientation, label: string, content: PdfContent): readonly PdfContent[] => [
+  { columns: [{ text: label, bold: true, width: groupWidth[orientation] }, content] },
+  rule(orientation, 0.75, [3, 5]),
+];
 
 /** `Risiko: 10 % × CHF 500'000 = CHF 50'000`, and what it says of the measures. */
-const riskLines = (worksheet: WorksheetView, context: FileContext): PdfContent[] => {
-  const { t } = context;
-  const { probability, impact, cost } = worksheet;
+const riskRows = (worksheet: WorksheetView, { t }: FileContext, orientation: Orientation): readonly PdfContent[] => {
+  const { probability, impact, cost, residual_probability, residual_impact } = worksheet;
   const { value, factor, withoutCost, verdict } = assessRisk(worksheet);
   if (value === null || probability === null || impact === null || cost === null) return [];
   const words = {
@@ -65,43 +76,57 @@ const riskLines = (worksheet: WorksheetView, context: FileContext): PdfContent[]
   const result = factor === null ? '–' : factor.toFixed(1);
   const rest = residualRisk(worksheet);
   const benefit = rest === 0 ? formatMoney(value) : `(${formatMoney(value)} − ${formatMoney(rest)})`;
+  const product = (percent: number, money: number, total: number) =>
+    `${formatPercent(percent)} × ${formatMoney(money)} = ${formatMoney(total)}`;
+  return figuresRow(orientation, t('risk.title'), {
+    stack: [
+      { text: product(probability, impact, value) },
+      ...(rest === 0
+        ? []
+        : [
+            {
+              text: [
+                { text: `${t('common.risk.residual')}  `, bold: true },
+                product(residual_probability, residual_impact, rest),
+              ],
+            },
+          ]),
+      {
+        text: [
+          { text: `${t('common.risk.benefitCost')}  `, bold: true },
+          `${benefit} / ${formatMoney(cost)} = ${result}  `,
+          { text: word, bold: true },
+        ],
+      },
+    ],
+  });
+};
+
+const progressRow = (
+  states: readonly string[],
+  { t }: FileContext,
+  orientation: Orientation,
+): readonly PdfContent[] => {
+  const counted = states.join('').replaceAll('n', '');
+  const done = counted.replaceAll(/[ov]/g, '').length;
+  const isEmpty = states.every((letters) => letters === '');
+  const strip: PdfContent = isEmpty
+    ? { text: '' }
+    : { canvas: paperProgress(states, paperWidth[orientation] - groupWidth[orientation]) };
   return [
     {
-      text: [
-        { text: `${t('risk.title')}  `, bold: true },
-        `${formatPercent(probability)} × ${formatMoney(impact)} = ${formatMoney(value)}`,
-      ],
-    },
-    ...(rest === 0 ? [] : [residualLine(worksheet, context)]),
-    {
-      text: [
-        { text: `${t('common.risk.benefitCost')}  `, bold: true },
-        `${benefit} / ${formatMoney(cost)} = ${result}  `,
-        { text: word, bold: true },
+      columns: [
+        { text: t('print.progress', { done, total: counted.length }), bold: true, width: groupWidth[orientation] },
+        strip,
       ],
     },
   ];
 };
 
-/** Points between the margins of a sheet. */
-const paperWidth = { portrait: 495, landscape: 740 } as const;
-
-const progressOf = (
-  states: readonly string[],
-  { t }: FileContext,
-  orientation: PaperRequest['orientation'],
-): readonly PdfContent[] => {
-  const counted = states.join('').replaceAll('n', '');
-  const done = counted.replaceAll(/[ov]/g, '').length;
-  const words: PdfContent = { text: t('print.progress', { done, total: counted.length }), bold: true };
-  if (states.every((letters) => letters === '')) return [words];
-  return [words, { canvas: paperProgress(states, paperWidth[orientation]), margin: [0, 3, 0, 0] }];
-};
-
 const worksheetHead = (
   { kind, worksheet, states }: ExportedWorksheet,
   context: FileContext,
-  orientation: PaperRequest['orientation'],
+  orientation: Orientation,
 ): PdfContent => {
   const { number, phase } = worksheetKindOf(kind).locationOf(worksheet);
   const facts = [worksheet.date === null ? null : formatDate(worksheet.date), worksheet.place, worksheet.participants];
@@ -109,13 +134,19 @@ const worksheetHead = (
   return {
     stack: [
       {
-        text: [{ text: `${number ?? ''}  ${worksheet.title}  `, bold: true }, { text: phase ?? '' }],
-        fontSize: 15,
-        margin: [0, 0, 0, 2],
+        columns: [
+          { text: number ?? '', bold: true, fontSize: 15, width: groupWidth[orientation] },
+          {
+            stack: [
+              { text: [{ text: `${worksheet.title}  `, bold: true }, { text: phase ?? '' }], fontSize: 15 },
+              ...(known === '' ? [] : [{ text: known }]),
+            ],
+          },
+        ],
       },
-      ...(known === '' ? [] : [{ text: known }]),
-      ...riskLines(worksheet, context),
-      ...progressOf(states, context, orientation),
+      rule(orientation, 0.75, [4, 5]),
+      ...riskRows(worksheet, context, orientation),
+      ...progressRow(states, context, orientation),
     ],
     unbreakable: true,
     margin: [0, 0, 0, 6],

@@ -31,18 +31,37 @@ const table = () => {
   const drawn = paperTable({ exported, fields, context, people: personNames([]), orientation: 'portrait' });
   return (drawn as PdfTable).table;
 };
-const textOf = (cell: PdfContent | undefined) => (typeof cell === 'object' && 'text' in cell ? cell.text : cell);
+const textOf = (cell: PdfContent | undefined): unknown => {
+  if (typeof cell !== 'object' || !('text' in cell)) return cell;
+  return typeof cell.text === 'string' ? cell.text : cell.text.map(textOf).join('');
+};
+const groupTables = (): readonly PdfTable['table'][] => {
+  const [, [groups] = []] = table().body;
+  if (typeof groups !== 'object' || !('stack' in groups)) return [];
+  return groups.stack.flatMap((one) => (typeof one === 'object' && 'table' in one ? [one.table] : []));
+};
 
-test('the title of a group stands once, and lines part groups, not the rows of one', () => {
-  const [, ...rows] = table().body;
-  expect(rows.map(([first]) => textOf(first))).toEqual(['1  Schalung', '', '', '2  Beton']);
-  const borders = rows.map(([first]) => (typeof first === 'object' && 'border' in first ? first.border : null));
-  expect(borders).toEqual([
-    [false, true, false, false],
-    [false, false, false, false],
-    [false, false, false, true],
-    [false, true, false, true],
+test('each group is a table whose title is repeated beside its rows, and takes no room', () => {
+  const heads = groupTables().map(({ headerRows, keepWithHeaderRows, dontBreakRows, body }) => ({
+    headerRows,
+    keepWithHeaderRows,
+    dontBreakRows,
+    title: textOf(body[0]?.[0]),
+    isBeside: typeof body[0]?.[0] === 'object' && 'relativePosition' in body[0][0],
+  }));
+  const table = { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, isBeside: true };
+  expect(heads).toEqual([
+    { ...table, title: '1  Schalung' },
+    { ...table, title: '2  Beton' },
   ]);
+});
+
+test('the first and the last row of a group have room for its title', () => {
+  const roomOf = ([cell]: readonly PdfContent[]) => {
+    const [room] = typeof cell === 'object' && 'stack' in cell ? cell.stack : [];
+    return typeof room === 'object' && 'margin' in room && (room.margin?.[3] ?? 0) > 0;
+  };
+  expect(groupTables().map(({ body: [, ...rows] }) => rows.map(roomOf))).toEqual([[true, false, true], [true]]);
 });
 
 test('the columns have the short headings of the print view, and those without any text are left out', () => {

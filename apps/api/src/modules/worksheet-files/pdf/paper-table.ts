@@ -1,3 +1,4 @@
+import { mostLines } from '#platform/pdf/line-count';
 import type { PdfContent, PdfTable } from '#platform/pdf/pdf-document';
 import type { ExportedGroup, ExportedRow, ExportedWorksheet } from '../exported-worksheets.ts';
 import type { FileContext } from '../file-context.ts';
@@ -32,6 +33,9 @@ const widths = {
   landscape: { group: 92, number: 26, state: 60, short: 84, long: 160 },
 } as const;
 
+/** Points from the left of the table to the numbers of its rows. */
+export const groupWidth = { portrait: widths.portrait.group + 8, landscape: widths.landscape.group + 8 } as const;
+
 const textOf = (field: FileField, { appliedLesson }: ExportedRow, { context, people }: Paper): string => {
   const text = field.storedTextOf(appliedLesson, context, people);
   return field.name === 'contacttill' && text !== '' ? formatDate(text) : text;
@@ -53,20 +57,30 @@ const filledColumns = (paper: Paper) => {
   });
 };
 
+const widthsOf = (columns: ReturnType<typeof filledColumns>, { orientation }: Paper): PdfTable['table']['widths'] => {
+  const { group, number, state, ...ofColumns } = widths[orientation];
+  return [group, number, '*', state, ...columns.map(({ width }) => ofColumns[width])];
+};
+
 /** As short as on the screen: the table has room for no more. */
 const headingOf = (field: FileField, context: FileContext): string =>
   field.column === undefined ? field.heading(context) : context.t(`worksheets.columns.${field.column}`);
 
-/** The title of a group stands once, and no line parts it from the rows below that belong to it. */
-const groupCell = ({ number, title, rows }: ExportedGroup, index: number): PdfContent => {
-  const border = [false, index === 0, false, index === rows.length - 1] as const;
-  return index === 0 ? { text: `${number}  ${title}`, bold: true, fontSize: 7.75, border } : { text: '', border };
-};
+const nothing: PdfContent = { stack: [] };
+const titleSize = 7.75;
+/** Points of a line of a title. */
+const titleLine = titleSize * 1.35;
+
+/** Room for a title: it stands beside the rows, and takes none itself. */
+const roomFor = (title: string, width: number): PdfContent => ({
+  stack: [],
+  margin: [0, 0, 0, mostLines(title, width / titleSize) * titleLine],
+});
 
 const stateCell = ({ state, appliedLesson }: ExportedRow, { t }: FileContext): PdfContent => {
   const reason = appliedLesson.not_applicable_reason;
   const words = `${t(`common.states.${state}`)}${reason === null ? '' : `: ${reason}`}`;
-  const text: PdfContent = { text: words, bold: 'dtc'.includes(state) };
+  const text: PdfContent = { text: words };
   const tick = paperTick(state);
   return tick === null ? text : { columns: [tick, text] };
 };
@@ -82,44 +96,68 @@ const fieldsCell = (fields: readonly FileField[], row: ExportedRow, paper: Paper
   return { stack };
 };
 
-/** The rows of a worksheet: the head is repeated on each page, and no row is cut. */
-export const paperTable = (paper: Paper): PdfContent => {
-  const { exported, context } = paper;
-  const { t } = context;
-  const columns = filledColumns(paper);
-  const heading = (text: string): PdfContent => ({ text, color: quiet, fontSize: 7.5 });
-  const body: PdfContent[][] = [
-    [
-      heading(worksheetKindOf(exported.kind).groupLabel(t)),
-      heading(t('worksheets.columns.number')),
-      heading(t('worksheets.columns.lesson')),
-      heading(t('worksheets.state')),
-      ...columns.map(({ fields }) => heading(fields.map((field) => headingOf(field, context)).join(', '))),
-    ],
-  ];
-  for (const group of exported.groups) {
-    for (const [index, row] of group.rows.entries()) {
-      const { insight, mandatory } = row.appliedLesson.lesson;
-      body.push([
-        groupCell(group, index),
-        `${row.number}${mandatory ? ' *' : ''}`,
-        insight,
-        stateCell(row, context),
-        ...columns.map(({ fields }) => fieldsCell(fields, row, paper)),
-      ]);
-    }
-  }
-  const { group, number, state, ...ofColumns } = widths[paper.orientation];
-  const others = columns.map(({ width }) => ofColumns[width]);
-  const table: PdfTable = {
-    layout: 'rows',
+/** The rows of a group, none of them cut; its title is a head without height, so that every page with rows of it says it. */
+const groupTable = (group: ExportedGroup, columns: ReturnType<typeof filledColumns>, paper: Paper): PdfTable => {
+  const tableWidths = widthsOf(columns, paper);
+  const title = `${group.number}  ${group.title}`;
+  const room = roomFor(title, widths[paper.orientation].group);
+  const head: PdfContent = {
+    text: [`${group.number}  `, { text: group.title, bold: true }],
+    fontSize: titleSize,
+    relativePosition: { x: 0, y: 2.5 },
+  };
+  const rows = group.rows.map((row, index): PdfContent[] => {
+    const { insight, mandatory } = row.appliedLesson.lesson;
+    const isLast = index === group.rows.length - 1;
+    // The first row may be the last one of its page, and the last row may stand alone on the next one.
+    const beside = index === 0 || isLast ? room : nothing;
+    return [
+      { stack: [beside], border: [false, false, false, isLast] },
+      `${row.number}${mandatory ? ' *' : ''}`,
+      insight,
+      stateCell(row, paper.context),
+      ...columns.map(({ fields }) => fieldsCell(fields, row, paper)),
+    ];
+  });
+  return {
+    layout: 'group',
     table: {
       headerRows: 1,
       dontBreakRows: true,
       keepWithHeaderRows: 1,
-      widths: [group, number, '*', state, ...others],
-      body,
+      widths: tableWidths,
+      body: [[head, ...tableWidths.slice(1).map(() => nothing)], ...rows],
     },
   };
-  return exported.groups.length === 0 ? { text: t('print.noRows'), color: quiet, margin: [0, 6, 0, 0] } : table;
+};
+
+/** The rows of a worksheet by group: the head is repeated on each page. */
+export const paperTable = (paper: Paper): PdfContent => {
+  const { exported, context } = paper;
+  const { t } = context;
+  if (exported.groups.length === 0) return { text: t('print.noRows'), color: quiet, margin: [0, 6, 0, 0] };
+  const columns = filledColumns(paper);
+  const tableWidths = widthsOf(columns, paper);
+  const heading = (text: string): PdfContent => ({ text, color: quiet, fontSize: 7.5 });
+  const head = [
+    heading(worksheetKindOf(exported.kind).groupLabel(t)),
+    heading(t('worksheets.columns.number')),
+    heading(t('worksheets.columns.lesson')),
+    heading(t('worksheets.state')),
+    ...columns.map(({ fields }) => heading(fields.map((field) => headingOf(field, context)).join(', '))),
+  ];
+  const groups: PdfContent = {
+    stack: exported.groups.map((group) => groupTable(group, columns, paper)),
+    colSpan: tableWidths.length,
+  };
+  return {
+    layout: 'groups',
+    table: {
+      headerRows: 1,
+      dontBreakRows: false,
+      keepWithHeaderRows: 0,
+      widths: tableWidths,
+      body: [head, [groups, ...tableWidths.slice(1).map(() => nothing)]],
+    },
+  };
 };
