@@ -159,7 +159,7 @@ test('a project takes three worksheets of three kinds from its parent, two peopl
     await page.goto(`/main/#/projects/overview?id=${child.id}`);
     await page.getByRole('button', { name: 'Weitere Befehle' }).click();
     await page.getByRole('menuitem', { name: 'Druckansicht' }).click();
-    await expect(page.getByRole('table')).toHaveCount(3);
+    await expect(page.getByRole('article')).toHaveCount(3);
     const printed = await page.getByRole('table').locator('tbody td[lang]').allTextContents();
     expect(printed.map(withoutSpaces)).toEqual(questions.map(withoutSpaces));
     for (const text of [...notes, ...people]) await expect(page.getByText(text ?? '', { exact: true })).toBeVisible();

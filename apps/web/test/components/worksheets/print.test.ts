@@ -10,12 +10,13 @@ playApplication();
 let played: PlayedWorksheet;
 const ofWorksheet = (more = '') => `/convert/worksheet-applied-lessons?kind=trade&id=${played.worksheet.id}${more}`;
 const ofProject = () => `/convert/project-applied-lessons?id=${played.worksheet.projectId}`;
-const table = page.getByRole('table');
+/** The rows of the first topic. */
+const table = page.getByRole('table').first();
 const headings = () =>
-  page
+  table
     .getByRole('columnheader')
     .elements()
-    .map(({ textContent }) => textContent);
+    .map((heading) => heading.querySelector(':scope > span')?.textContent);
 
 beforeEach(() => {
   played = playWorksheet(
@@ -49,6 +50,22 @@ test('a worksheet stands on paper without menu and top bar, with its risk and al
   await expect.element(page.getByText('Muster Bau AG')).toBeVisible();
   expect(page.getByRole('navigation').elements()).toHaveLength(0);
   expect(page.getByRole('banner').elements().length).toBeLessThanOrEqual(1);
+});
+
+test('the title of a topic is in the head of its rows, which browsers repeat on each page, and takes no room there', async () => {
+  await open(ofWorksheet());
+  await expect.element(page.getByText('Liegen die Pläne vor?')).toBeVisible();
+  const heads = Array.from(document.querySelectorAll<HTMLElement>('table thead'));
+  expect(heads.map(({ offsetHeight }) => offsetHeight)).toEqual([0, 0]);
+  const [first = '', second = ''] = heads.map(({ textContent }) => textContent);
+  expect([first, second]).toEqual([expect.stringContaining('1Planung'), expect.stringContaining('2')]);
+});
+
+test('what is drawn by a background is printed, too', async () => {
+  await open(ofWorksheet());
+  const mark = page.getByRole('img', { name: 'Pflicht' });
+  await expect.element(mark).toBeVisible();
+  expect(getComputedStyle(mark.element()).getPropertyValue('print-color-adjust')).toBe('exact');
 });
 
 test('columns without any text are left out, others can be switched off', async () => {

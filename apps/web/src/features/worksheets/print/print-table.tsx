@@ -30,7 +30,7 @@ const WorksheetOnPaper = () => {
   const { cellContext } = useRowContext();
   const { worksheet, kind, groups } = model;
   return (
-    <div className={classes.paper}>
+    <div className={`on-paper ${classes.paper}`}>
       <p>{worksheet.project.title}</p>
       <WorksheetPaper
         kind={kind}

@@ -67,6 +67,65 @@ const RowCells = ({ row: { appliedLesson, number, state }, columns, cellContext 
   );
 };
 
+interface Heading {
+  text: string;
+  /** The class of its column; undefined: it takes what the others leave. */
+  width: string | undefined;
+}
+
+interface PaperGroupProps {
+  group: WorksheetGroup;
+  headings: readonly Heading[];
+  columns: readonly PaperColumn[];
+  cellContext: CellContext;
+}
+
+/**
+ * The rows of a group: browsers repeat the head of a table on each page, so that the title, which takes no room in it,
+ * stands beside the first row of every page. The headings in it are for screen readers; those on paper stand above all groups.
+ */
+const PaperGroup = ({ group, headings, columns, cellContext }: PaperGroupProps) => {
+  const lessonLanguage = useStore(contentLanguage, ({ language }) => language);
+  const title = (
+    <>
+      {group.number !== null && <span className={classes.groupNumber}>{group.number}</span>}
+      {group.title}
+    </>
+  );
+  return (
+    <table className={classes.rows} aria-label={group.title}>
+      <thead>
+        <tr>
+          {headings.map(({ text, width }, index) => (
+            <th key={text} scope="col" className={width}>
+              {index === 0 && (
+                <div className={classes.groupTitle} lang={lessonLanguage} aria-hidden="true">
+                  {title}
+                </div>
+              )}
+              <span className="visually-hidden">{text}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {group.rows.map((row, index) => (
+          <tr key={row.appliedLesson.id}>
+            <td className={classes.group}>
+              {(index === 0 || index === group.rows.length - 1) && (
+                <div className={classes.room} lang={lessonLanguage}>
+                  {title}
+                </div>
+              )}
+            </td>
+            <RowCells row={row} columns={columns} cellContext={cellContext} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
 interface WorksheetPaperProps {
   kind: Kind;
   worksheet: WorksheetView;
@@ -81,10 +140,19 @@ interface WorksheetPaperProps {
 /** One worksheet as a plain table in ink on paper: title, risk, progress and all its rows. */
 export const WorksheetPaper = ({ kind, worksheet, groups, allGroups, columns, cellContext }: WorksheetPaperProps) => {
   const t = useTranslation();
-  const lessonLanguage = useStore(contentLanguage, ({ language }) => language);
   const { groupLabel, locationOf } = worksheetKindOf(kind);
   const { number, phase } = locationOf(worksheet);
   const paperColumns = paperColumnsOf(shownColumns(columns, cellContext), groups, cellContext);
+  const headings: Heading[] = [
+    { text: groupLabel(t), width: classes.group },
+    { text: t('worksheets.columns.number'), width: classes.number },
+    { text: t('worksheets.columns.lesson'), width: undefined },
+    { text: t('worksheets.state'), width: classes.state },
+    ...paperColumns.map(({ width, parts }) => ({
+      text: parts.map((part) => headingOf(part, cellContext, t)).join(', '),
+      width: classes[width],
+    })),
+  ];
   const states = statesOf(allGroups);
   const { value } = assessRisk(worksheet);
   const facts = [worksheet.date === null ? null : formatDate(worksheet.date), worksheet.place, worksheet.participants];
@@ -101,7 +169,7 @@ export const WorksheetPaper = ({ kind, worksheet, groups, allGroups, columns, ce
       </header>
       {value !== null && (
         <div className={classes.figures}>
-          <span className={classes.label}>{t('worksheets.risk')}</span>
+          <span className={classes.label}>{t('risk.title')}</span>
           <Fraction figures={worksheet} labelled />
           <span className={classes.riskValue}>{t('print.riskValue', { value: formatRoundMoney(value) })}</span>
         </div>
@@ -110,42 +178,30 @@ export const WorksheetPaper = ({ kind, worksheet, groups, allGroups, columns, ce
         <span className={classes.label}>{t('print.progress', doneCount(states))}</span>
         <ProgressStrip states={allGroups.map(({ rows }) => ({ states: rows.map(({ state }) => state).join('') }))} />
       </div>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.group}>
-              {groupLabel(t)}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t('worksheets.columns.number')}
-            </th>
-            <th scope="col">{t('worksheets.columns.lesson')}</th>
-            <th scope="col" className={classes.state}>
-              {t('worksheets.state')}
-            </th>
-            {paperColumns.map(({ width, parts }) => (
-              <th key={parts[0]?.id} scope="col" className={classes[width]}>
-                {parts.map((part) => headingOf(part, cellContext, t)).join(', ')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <tbody key={group.key}>
-            {group.rows.map((row, index) => (
-              <tr key={row.appliedLesson.id}>
-                {index === 0 && (
-                  <th className={classes.group} rowSpan={group.rows.length} scope="rowgroup" lang={lessonLanguage}>
-                    {group.number !== null && <span className={classes.groupNumber}>{group.number}</span>}
-                    {group.title}
-                  </th>
-                )}
-                <RowCells row={row} columns={paperColumns} cellContext={cellContext} />
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <div className={classes.table}>
+        <div className={classes.headings} aria-hidden="true">
+          <div className={classes.repeated}>
+            <div className={classes.headingRow}>
+              {headings.map(({ text, width }) => (
+                <div key={text} className={width}>
+                  {text}
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+        <div className={classes.groups}>
+          {groups.map((group) => (
+            <PaperGroup
+              key={group.key}
+              group={group}
+              headings={headings}
+              columns={paperColumns}
+              cellContext={cellContext}
+            />
+          ))}
+        </div>
+      </div>
       {groups.length === 0 && <p className={classes.empty}>{t('print.noRows')}</p>}
     </article>
   );
