@@ -72,6 +72,8 @@ export const limits = {
   importDays: 30,
   /** Rows of all worksheets in one file. */
   exportedRows: 20_000,
+  /** Entries of the audit log that are counted; of more it is only said that there are more. */
+  countedEntries: 20_000,
   /** Lessons proposed for a phase, unless more are mandatory; how many of these at most. */
   proposals: 9,
   mandatoryProposals: 100,

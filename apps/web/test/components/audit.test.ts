@@ -1,14 +1,15 @@
 import type { AuditEntry } from '@polier/contract/audit/audit.contract';
 import { contract } from '@polier/contract/endpoints';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { marco } from '../support/company.ts';
 import { open, playApplication, server, toast } from '../support/application.ts';
 import { ApiError } from '../support/played-server.ts';
+import { projectOf } from '../support/worksheet.ts';
 
 playApplication();
 
-const { list } = contract.audit;
+const { list, count } = contract.audit;
 
 const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
@@ -23,6 +24,10 @@ const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   worksheet: null,
   changes: [],
   ...more,
+});
+beforeEach(() => {
+  server.on(count, () => ({ count: 0, is_more: false }));
+  server.on(contract.projects.list, () => [projectOf(77, { title: '2417 Lindenhof' })]);
 });
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
 
@@ -146,4 +151,23 @@ test('a text and what came from outside narrow the entries, and are let go of wi
   expect(asked.at(-1)).toMatchObject({ q: 'Lindenhof', outside: true });
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).last().click();
   await expect.poll(() => location.hash).toBe('#/system/audit');
+});
+
+test('the margin counts what the filter finds, and a project is chosen beside the other filters', async () => {
+  const asked: unknown[] = [];
+  server.on(list, ({ query }) => {
+    asked.push(query);
+    return { rows: [entry(1), entry(2)], next_cursor: query.cursor ? null : 'next' };
+  });
+  server.on(count, ({ query }) =>
+    query.project_id === undefined ? { count: 20_000, is_more: true } : { count: 1_284, is_more: false },
+  );
+  await open('/system/audit?subject=trade');
+  await expect.element(page.getByText("20'000+", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("2 von mehr als 20'000 Einträgen geladen")).toBeVisible();
+  await page.getByRole('combobox', { name: 'Projekt' }).click();
+  await userEvent.keyboard('Linden{Enter}');
+  await expect.element(page.getByText("1'284", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("2 von 1'284 Einträgen geladen")).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ subject_type: 'trade', project_id: 77 });
 });

@@ -87,6 +87,42 @@ const auditFile = fileResponse
   })
   .meta({ id: 'AuditFile' });
 
+/** Fields that choose entries. */
+const auditFilter = {
+  subject_type: z.enum(auditSubjects).optional(),
+  subject_id: queryId.optional(),
+  /** What happened in this project, which may be gone. */
+  project_id: queryId.optional(),
+  actor: queryId.optional(),
+  type: z
+    .string()
+    .regex(/^[a-z][a-z0-9_.]{0,99}$/)
+    .optional(),
+  /** In titles, names of people, projects and worksheets, or in what was changed. */
+  q: requiredLine(200).optional(),
+  /** Only what nobody did who is a member: by answer link, from Planner, as superadmin. */
+  outside: queryFlag.optional(),
+  /** Days in Zurich, both included. */
+  from: date.optional(),
+  to: date.optional(),
+};
+
+interface SubjectFilter {
+  readonly subject_type?: AuditSubject | undefined;
+  readonly subject_id?: number | undefined;
+}
+const hasType = ({ subject_type, subject_id }: SubjectFilter) => subject_id === undefined || subject_type !== undefined;
+const typeRequired = { path: ['subject_type'], params: { code: 'required' } };
+
+const auditCount = z
+  .object({
+    /** At most 20,000. */
+    count: z.int(),
+    /** There are more than were counted. */
+    is_more: z.boolean(),
+  })
+  .meta({ id: 'AuditCount' });
+
 export const auditContract = {
   list: endpoint({
     service: 'v2',
@@ -96,29 +132,19 @@ export const auditContract = {
       'Who did what in the company, the newest first, page by page or as a text file; acts by answer link and of a superadmin are marked.',
     requires: { all: ['audit'] },
     query: z
-      .strictObject({
-        subject_type: z.enum(auditSubjects).optional(),
-        subject_id: queryId.optional(),
-        actor: queryId.optional(),
-        type: z
-          .string()
-          .regex(/^[a-z][a-z0-9_.]{0,99}$/)
-          .optional(),
-        /** In titles, names of people, projects and worksheets, or in what was changed. */
-        q: requiredLine(200).optional(),
-        /** Only what nobody did who is a member: by answer link, from Planner, as superadmin. */
-        outside: queryFlag.optional(),
-        /** Days in Zurich, both included. */
-        from: date.optional(),
-        to: date.optional(),
-        format: z.enum(['json', 'csv']).optional(),
-        ...pageQuery,
-      })
-      .refine(({ subject_type, subject_id }) => subject_id === undefined || subject_type !== undefined, {
-        path: ['subject_type'],
-        params: { code: 'required' },
-      }),
+      .strictObject({ ...auditFilter, format: z.enum(['json', 'csv']).optional(), ...pageQuery })
+      .refine(hasType, typeRequired),
     response: z.union([page(auditEntry), auditFile]),
     errors: ['not-found', 'list-too-long'],
+  }),
+  count: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/audit/count',
+    summary: 'How many acts the list would have with the same filter.',
+    requires: { all: ['audit'] },
+    query: z.strictObject(auditFilter).refine(hasType, typeRequired),
+    response: auditCount,
+    errors: ['not-found'],
   }),
 };

@@ -4,7 +4,7 @@ import type { SameKeys } from '../loose.ts';
 export const audit: SameKeys<typeof source> = {
   title: 'Audit log',
   lead: 'Who did what, and when? Nobody can change or delete anything here.',
-  search: 'Question, person, value',
+  search: 'Question, person, project, value',
   onlyOutside: 'only from outside',
   superadmin: 'Superadmin of Polier',
   ways: {
@@ -196,6 +196,10 @@ export const audit: SameKeys<typeof source> = {
   more: 'Load earlier ones',
   shown_one: '{{count}} entry loaded',
   shown_other: '{{count}} entries loaded',
+  shownOf: '{{loaded}} of {{all}} entries loaded',
+  shownOfMore: '{{loaded}} of more than {{all}} entries loaded',
+  project: 'Project',
+  allProjects: 'All projects',
   allPeople: 'All people',
   allSubjects: 'All kinds',
   person: 'Person',

@@ -4,7 +4,7 @@ import type { SameKeys } from '../loose.ts';
 export const audit: SameKeys<typeof source> = {
   title: 'Journal',
   lead: 'Qui a fait quoi, et quand ? Personne ne peut rien y modifier ni supprimer.',
-  search: 'Question, personne, valeur',
+  search: 'Question, personne, projet, valeur',
   onlyOutside: 'seulement de l’extérieur',
   superadmin: 'Superadmin de Polier',
   ways: {
@@ -196,6 +196,10 @@ export const audit: SameKeys<typeof source> = {
   more: 'Charger les précédents',
   shown_one: '{{count}} entrée chargée',
   shown_other: '{{count}} entrées chargées',
+  shownOf: '{{loaded}} entrées sur {{all}} chargées',
+  shownOfMore: '{{loaded}} entrées sur plus de {{all}} chargées',
+  project: 'Projet',
+  allProjects: 'Tous les projets',
   allPeople: 'Toutes les personnes',
   allSubjects: 'Tous les genres',
   person: 'Personne',

@@ -11,6 +11,7 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { actOfEvent } from '../overview/projects/project-acts.ts';
 import { externalId, fromOutside, containsText } from './audit-filter-sql.ts';
 
+export type AuditFilter = z.output<(typeof auditContract.count)['query']>;
 export type AuditQuery = z.output<(typeof auditContract.list)['query']>;
 
 /** An event as it is stored, with the names of what it is about. */
@@ -62,7 +63,7 @@ const dayBegins = (day: string, later: number) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Zurich')`;
 
 /** The timeline of a project, a worksheet or an order has what happened in it. */
-const isAbout = ({ subject_type: type, subject_id: id }: AuditQuery): RawBuilder<boolean> => {
+const isAbout = ({ subject_type: type, subject_id: id }: AuditFilter): RawBuilder<boolean> => {
   if (id === undefined) return sql<boolean>`e.subject_type = ${type}`;
   if (type === 'project') return sql<boolean>`e.project_id = ${id}`;
   const itself = sql`(e.subject_type = ${type} and e.subject_id = ${id})`;
@@ -80,13 +81,46 @@ export const isKnownActor = async (db: ScopedDb, id: number): Promise<boolean> =
   return rows[0]?.known === true;
 };
 
+/** Whether the company has or ever had a project with this id. */
+export const isKnownProject = async (db: ScopedDb, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`select
+    exists (select from projects as p where p.company_id = ${db.companyId} and p.id = ${id})
+    or exists (select from events as e where e.company_id = ${db.companyId} and e.project_id = ${id}) as known`.execute(
+    db,
+  );
+  return rows[0]?.known === true;
+};
+
+/** Over `events as e`; the two dates are days in Zurich, both included. */
+const matches = (companyId: number, filter: AuditFilter): RawBuilder<boolean> => {
+  const { subject_type, project_id, actor: by, type, q, outside, from, to } = filter;
+  const conditions = [sql<boolean>`e.company_id = ${companyId}`];
+  if (subject_type !== undefined) conditions.push(isAbout(filter));
+  if (project_id !== undefined) conditions.push(sql<boolean>`e.project_id = ${project_id}`);
+  if (type !== undefined) conditions.push(sql<boolean>`e.type = ${type}`);
+  if (q !== undefined) conditions.push(containsText(companyId, q));
+  if (outside === true) conditions.push(fromOutside);
+  if (from !== undefined) conditions.push(sql<boolean>`e.created_at >= ${dayBegins(from, 0)}`);
+  if (to !== undefined) conditions.push(sql<boolean>`e.created_at < ${dayBegins(to, 1)}`);
+  if (by !== undefined)
+    conditions.push(sql<boolean>`(e.actor_user_id = ${by} or (e.actor_user_id is null and ${externalId} = ${by}))`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+};
+
+/** Counts no further than `most`. */
+export const countEvents = async (db: ScopedDb, filter: AuditFilter, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from events as e where ${matches(db.companyId, filter)} limit ${most}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 /** Events of the company, the newest first. */
 export const pageEvents = async (
   db: ScopedDb,
   query: AuditQuery,
   limit: number | undefined = query.limit,
 ): Promise<Page<AuditRow>> => {
-  let events = db
+  const events = db
     .selectFrom('events as e')
     .select(['e.id', 'e.type', 'e.subject_type', 'e.subject_id'])
     .select([
@@ -102,18 +136,7 @@ export const pageEvents = async (
       titledOf('worksheets', sql`e.worksheet_id`).as('worksheet'),
       sql<AuditRow['changes']>`e.data -> 'changes'`.as('changes'),
     ])
-    .where('e.company_id', '=', db.companyId);
-  if (query.subject_type !== undefined) events = events.where(isAbout(query));
-  if (query.type !== undefined) events = events.where('e.type', '=', query.type);
-  if (query.q !== undefined) events = events.where(containsText(db.companyId, query.q));
-  if (query.outside === true) events = events.where(fromOutside);
-  if (query.from !== undefined) events = events.where('e.created_at', '>=', dayBegins(query.from, 0));
-  if (query.to !== undefined) events = events.where('e.created_at', '<', dayBegins(query.to, 1));
-  if (query.actor !== undefined) {
-    events = events.where(
-      sql<boolean>`(e.actor_user_id = ${query.actor} or (e.actor_user_id is null and ${externalId} = ${query.actor}))`,
-    );
-  }
+    .where(matches(db.companyId, query));
   const { json } = await jsonPage(db, events, newestFirst, { cursor: query.cursor, limit });
   return JSON.parse(json) as Page<AuditRow>;
 };

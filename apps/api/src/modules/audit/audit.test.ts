@@ -170,6 +170,34 @@ test('days are those of Zurich, pages go on without repeating, and a subject nee
   expectRefusedFields(await ask({ subject_id: 1 }), 'subject_type required');
 });
 
+test('the acts of a project are chosen by it, after its removal too, and counted with the same filter', async () => {
+  const { admin, owner } = team.people;
+  const { id } = dataOf(await owner.send(projectsContract.store, { body: { title: 'Schulhaus Feldmatt' } }));
+  await record('worksheet_stored', 'worksheet', 9_001, { project_id: id });
+  const count = async (query: object) => dataOf(await admin.send(auditContract.count, { query }));
+  expect(await count({ project_id: id })).toEqual({ count: 2, is_more: false });
+  expect(await count({ project_id: id, subject_type: 'worksheet' })).toEqual({ count: 1, is_more: false });
+  expect((await entries({ project_id: id, subject_type: 'worksheet' })).map(({ type }) => type)).toEqual([
+    'worksheet_stored',
+  ]);
+  await server.db.deleteFrom('projects').where('id', '=', id).execute();
+  expect(await count({ project_id: id })).toEqual({ count: 2, is_more: false });
+  const foreign = await otherCompany.people.admin.send(auditContract.count, { query: { project_id: id } });
+  expectProblem(foreign, 404, 'not-found');
+});
+
+test('counts at most 20,000 entries and says that there are more', async () => {
+  const busy = await buildTeam(server, { admin: 'admin' });
+  const far = { company_id: busy.companyId, type: 'tag_stored', subject_type: 'tag', subject_id: 1 };
+  for (let begun = 0; begun < 20_001; begun += 6_667)
+    await server.db
+      .insertInto('events')
+      .values(Array.from({ length: 6_667 }, () => far))
+      .execute();
+  const counted = await busy.people.admin.send(auditContract.count, { query: { subject_type: 'tag' } });
+  expect(dataOf(counted)).toEqual({ count: 20_000, is_more: true });
+});
+
 test('nobody reads it but administrators of the company', async () => {
   expectProblem(await team.people.owner.send(auditContract.list), 403, 'forbidden');
   const foreign = await otherCompany.people.admin.send(auditContract.list);

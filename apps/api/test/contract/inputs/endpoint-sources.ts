@@ -22,6 +22,19 @@ const ofAppMessages: Readonly<Record<string, Source>> = {
   as: value('banner'),
 };
 
+const ofAudit: Readonly<Record<string, Source>> = {
+  subject_type: value('project'),
+  // It may be gone, so nothing says that it never was.
+  subject_id: value(1),
+  project_id: row('project'),
+  actor: row('user'),
+  type: value('project_stored'),
+  q: value('Lindenhof'),
+  outside: value(false),
+  from: value('2026-11-01'),
+  to: value('2026-11-30'),
+};
+
 const ofExport = { projectId: row('projectInMicrosoft'), choice: value('open') };
 const exportSources: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'GET /api/v2/integrations/people': { search: value('Keller') },
@@ -65,19 +78,8 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
   'GET /api/v2/imports/rows': cursor('import rows', '0'),
   'GET /api/v2/analytics': { from: value('2025-01-01'), to: value('2026-11-30') },
   'GET /api/v2/analytics/file': { from: value('2025-01-01'), to: value('2026-11-30') },
-  'GET /api/v2/audit': {
-    subject_type: value('project'),
-    // It may be gone, so nothing says that it never was.
-    subject_id: value(1),
-    actor: row('user'),
-    type: value('project_stored'),
-    q: value('Lindenhof'),
-    outside: value(false),
-    from: value('2026-11-01'),
-    to: value('2026-11-30'),
-    format: value('json'),
-    ...cursor('audit', '9000000'),
-  },
+  'GET /api/v2/audit': { ...ofAudit, format: value('json'), ...cursor('audit', '9000000') },
+  'GET /api/v2/audit/count': ofAudit,
   'POST /api/v2/deliveryobjects/import': { overwriteIds: row('deliveryObject'), seen: value('0123456789abcdef') },
   'GET /api/v2/orders/activity': { deliveryObjectId: row('deliveryObject'), ...cursor('order activity', '9000000') },
   'GET /api/v2/deliveryobjects/mine': cursor('own delivery objects', '0', '2026-11-30', '9000000'),

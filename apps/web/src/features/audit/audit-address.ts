@@ -11,6 +11,7 @@ import {
 export const auditFields = urlSchema({
   subject: urlOptionalChoice(auditSubjects),
   id: urlNumber(),
+  project: urlNumber(),
   actor: urlNumber(),
   from: urlText(),
   to: urlText(),
@@ -22,8 +23,9 @@ export type AuditAddress = UrlOutput<typeof auditFields>;
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 /** What the server is asked; what the address says wrongly is left out. */
-export const auditQueryOf = ({ subject, id, actor, from, to, q, outside }: AuditAddress) => ({
+export const auditQueryOf = ({ subject, id, project, actor, from, to, q, outside }: AuditAddress) => ({
   ...(subject !== undefined && { subject_type: subject, ...(id !== undefined && { subject_id: id }) }),
+  ...(project !== undefined && { project_id: project }),
   ...(actor !== undefined && { actor }),
   ...(isDay(from) && { from }),
   ...(isDay(to) && { to }),

@@ -7,6 +7,7 @@ import { Check } from '../../components/check/check.tsx';
 import { DateField } from '../../components/date-field/date-field.tsx';
 import { useFeature, useKindTabTitle } from '../companies/company-setting.ts';
 import { SearchField } from '../../components/search-field/search-field.tsx';
+import { useCan } from '../../platform/session/permission-check.ts';
 import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
 import type { AuditAddress } from './audit-address.ts';
 import classes from './audit-filters.module.css';
@@ -20,7 +21,33 @@ interface AuditFiltersProps {
 
 const isOfOrders = (subject: string) => (orderAuditSubjects as readonly string[]).includes(subject);
 
-/** Days, person and kind; a single record is let go of by its kind. */
+interface ProjectFilterProps {
+  project: number | undefined;
+  onChange: (project: number | undefined) => void;
+}
+
+/** A project that is gone is still chosen by its number. */
+const ProjectFilter = ({ project, onChange }: ProjectFilterProps) => {
+  const t = useTranslation();
+  const { data: projects = [] } = useQuery({ ...queryOf(endpoints.projects.list), enabled: useCan('project') });
+  const isGone = project !== undefined && !projects.some(({ id }) => id === project);
+  return (
+    <span className={classes.choice}>
+      <ChoiceField
+        label={t('audit.project')}
+        emptyLabel={t('audit.allProjects')}
+        value={project === undefined ? null : String(project)}
+        choices={[
+          ...(isGone ? [{ key: String(project), label: `#${project}` }] : []),
+          ...projects.map(({ id, title }) => ({ key: String(id), label: title })),
+        ]}
+        onChange={(key) => onChange(key === null ? undefined : Number(key))}
+      />
+    </span>
+  );
+};
+
+/** Days, person, project and kind; a single record is let go of by its kind. */
 export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) => {
   const t = useTranslation();
   const tabTitle = useKindTabTitle();
@@ -95,6 +122,7 @@ export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) =
           />
         )}
       </span>
+      {record === null && <ProjectFilter project={address.project} onChange={(project) => onChange({ project })} />}
       <Check
         checked={address.outside}
         label={t('audit.onlyOutside')}

@@ -1,4 +1,6 @@
-import type { AuditEntry } from '@polier/contract/audit/audit.contract';
+import type { AuditEntry, auditContract } from '@polier/contract/audit/audit.contract';
+import type { ResponseData } from '@polier/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../components/button/button.tsx';
 import { useFileDownload } from '../../components/file-download/use-file-download.ts';
@@ -13,9 +15,10 @@ import { StatusSentence } from '../../components/status-sentence/status-sentence
 import { RowsSkeleton } from '../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../platform/api/paged-query.ts';
-import { read } from '../../platform/api/queries.ts';
+import { queryOf, read } from '../../platform/api/queries.ts';
+import { formatNumber } from '../../platform/formats/numbers.ts';
 import { addDays, formatDate, formatWeekday, today } from '../../platform/formats/dates.ts';
-import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
+import { type Translate, useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { type AuditFilter, auditFields, auditQueryOf, isFiltered } from './audit-address.ts';
@@ -121,17 +124,29 @@ const useDownload = (filter: AuditFilter) => {
   });
 };
 
+type Counted = ResponseData<typeof auditContract.count>;
+
+const loadedText = (t: Translate, loaded: number, counted: Counted | undefined): string =>
+  counted === undefined || counted.count <= loaded
+    ? t('audit.shown', { count: loaded })
+    : t(counted.is_more ? 'audit.shownOfMore' : 'audit.shownOf', {
+        loaded: formatNumber(loaded),
+        all: formatNumber(counted.count),
+      });
+
 const Timeline = () => {
   const t = useTranslation();
   const [address, setUrl] = useUrlState(auditFields);
   const filter = auditQueryOf(address);
   const paged = usePagedQuery<AuditEntry>(endpoints.audit.list, filter);
+  const { data: counted } = useQuery(queryOf(endpoints.audit.count, { query: filter }));
   const { isBusy, save } = useDownload(filter);
   const record = recordOf(filter, paged.data);
   const reset = () =>
     setUrl({
       subject: undefined,
       id: undefined,
+      project: undefined,
       actor: undefined,
       from: undefined,
       to: undefined,
@@ -143,6 +158,7 @@ const Timeline = () => {
     <Screen title={t('audit.title')}>
       <PageHeader
         title={t('audit.title')}
+        {...(counted && { number: `${formatNumber(counted.count)}${counted.is_more ? '+' : ''}` })}
         crumbs={[t('companies.administration')]}
         actions={
           <Button loading={isBusy} onClick={save} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
@@ -166,7 +182,7 @@ const Timeline = () => {
       <Entries filter={filter} paged={paged} onReset={reset} />
       {paged.data !== undefined && (
         <ScreenFooter
-          state={t('audit.shown', { count: paged.data.length })}
+          state={loadedText(t, paged.data.length, counted)}
           keys={
             <KeyHints
               hints={[
