@@ -39,7 +39,7 @@ export const moduleGraph = {
   'requested-files': ['company-data', 'users'],
   'worksheet-files': ['projects', 'requested-files', 'users', 'worksheets'],
   'orders': ['company-data', 'projects', 'search-words', 'settings', 'users'],
-  'delivery-objects': ['experiences', 'orders', 'projects', 'search-words', 'settings', 'users'],
+  'delivery-objects': ['attachments', 'experiences', 'orders', 'projects', 'search-words', 'settings', 'users'],
   'execution-plans': ['lessons', 'orders', 'search-words', 'settings', 'users'],
   'order-links': ['orders', 'settings'],
   'bim-targets-and-use-cases': ['order-links', 'orders'],

@@ -125,6 +125,9 @@ export const fieldErrorCodes = [
   'of-another-company',
   'no-rows',
   'not-this-format',
+  'not-a-known-format',
+  'not-in-progress',
+  'already-submitted',
   'too-little-contrast',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

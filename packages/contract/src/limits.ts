@@ -63,6 +63,8 @@ export const limits = {
   attachmentPixels: 50_000_000,
   attachmentSide: 16_384,
   attachmentsOfOne: 30,
+  /** Files of one delivery object, those of earlier submissions among them. */
+  deliveryFiles: 100,
   /** A list of lessons to import: bytes, rows that hold something, columns, and days for which it can be taken back. */
   importFile: 20 * 1_048_576,
   importRows: 20_000,

@@ -18,6 +18,7 @@ import { companiesRoutes } from './companies/companies.routes.ts';
 import { companyRemovalRoutes } from './company-lifecycle/company-removal/company-removal.routes.ts';
 import { externalUserRemovalRoutes } from './company-lifecycle/external-user-removal/external-user-removal.routes.ts';
 import { memberRemovalRoutes } from './company-lifecycle/member-removal/member-removal.routes.ts';
+import { deliveryObjectAttachments } from './delivery-objects/delivery-object-attachments.ts';
 import { deliveryObjectsRoutes } from './delivery-objects/delivery-objects.routes.ts';
 import { orderPapersRoutes } from './order-papers/order-papers.routes.ts';
 import { orderFilesRoutes } from './order-files/order-files.routes.ts';
@@ -113,6 +114,7 @@ export const routes: readonly Route[] = [
     experience: experienceAttachments,
     lesson: lessonAttachments,
     applied_lesson: appliedLessonAttachments,
+    delivery_object: deliveryObjectAttachments,
   }),
   ...searchRoutes,
   ...liveRoutes,

@@ -41,6 +41,7 @@ export const deliveryObjectOf = (id: number, change: Partial<DeliveryObjectView>
   suitability: 'S5',
   link: null,
   ticks: { author: 0, reviewer: 0, refused: 0, all: 0 },
+  unsubmitted_files: 0,
   predecessors: [],
   submitted_on: '2026-11-09',
   p: 85,
@@ -56,6 +57,7 @@ export const deliveryObjectOf = (id: number, change: Partial<DeliveryObjectView>
   order: { ...order, state: 'active' },
   criteria: [],
   submissions: [],
+  files: [],
   links: [],
   ...change,
 });

@@ -62,6 +62,7 @@ const objectOf = (id: number, change: Partial<DeliveryObjectView>): DeliveryObje
   suitability: null,
   link: null,
   ticks: { author: 0, reviewer: 0, refused: 0, all: 0 },
+  unsubmitted_files: 0,
   predecessors: [],
   submitted_on: null,
   p: 100,
@@ -77,6 +78,7 @@ const objectOf = (id: number, change: Partial<DeliveryObjectView>): DeliveryObje
   order: { id: 1, number: '2417-B1', title: 'BIM-Bestellung', state: 'active' },
   criteria: [],
   submissions: [],
+  files: [],
   links: [],
   ...change,
 });

@@ -72,6 +72,7 @@ export const audit = {
     delivery_object_state_changed: 'hat das Lieferobjekt weitergeführt',
     delivery_criteria_ticked: 'hat Abnahmekriterien beurteilt',
     delivery_checks_imported: 'hat Prüfergebnisse eingelesen',
+    delivery_files_changed: 'hat Dateien des Lieferobjekts geändert',
     bim_use_case_ids_changed: 'hat das IDS eines Anwendungsfalls geändert',
     delivery_due: 'hat an fällige Lieferobjekte erinnert',
     delivery_dates_shifted: 'hat Termine von Lieferobjekten verschoben',

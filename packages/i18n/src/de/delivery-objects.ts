@@ -44,7 +44,7 @@ export const deliveryObjects = {
     noStep: '{{code}} hat keinen Schritt, den Sie tun können.',
     criteriaOpen_one: '{{count}} Kriterium noch offen',
     criteriaOpen_other: '{{count}} Kriterien noch offen',
-    needsLink: 'verlangt die Ablage',
+    needsLink: 'verlangt Ablage oder Datei',
     needsCause: 'verlangt Ursache und Grund',
     needsNote: 'verlangt einen Grund',
     slip: '+{{count}} T.',

@@ -277,6 +277,10 @@ export const errors = {
     'not-this-format_bcf': 'Die Datei ist kein BCF 2.1 oder 3.0 (.bcf, .bcfzip)',
     'not-this-format_ids': 'Die Datei ist kein IDS 1.0 (.ids)',
     'not-this-format_results': 'Die Datei ist weder BCF noch ein Prüfergebnis von IfcTester (.bcf, .bcfzip, .json)',
+    'not-a-known-format':
+      'Das Format der Datei ist nicht bekannt. Möglich sind IFC, PDF, DWG, DXF, Excel, Word, PowerPoint, BCF, IDS, XML, JSON, CSV, Text, Bilder und ZIP; ohne Makros und Passwort',
+    'not-in-progress': 'Dateien ändern sich nur, solange am Lieferobjekt gearbeitet wird',
+    'already-submitted': 'Die Datei gehört zu einer Einreichung und bleibt als Nachweis',
     'too-many_specifications': 'Ein IDS darf höchstens {{max}} Spezifikationen haben',
     'too-many_topics': 'Ein BCF darf höchstens {{max}} Themen haben',
     'does-not-exist_specifications':

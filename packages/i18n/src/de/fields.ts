@@ -133,6 +133,7 @@ export const fields = {
   file: 'Datei',
   preview: 'Vorschaubild',
   attachments: 'Bilder',
+  files: 'Dateien',
   logo: 'Logo',
   setting: 'Einstellungen',
   admin_id: 'Ansprechperson',

@@ -75,6 +75,7 @@ export const audit: SameKeys<typeof source> = {
     delivery_object_state_changed: 'took the delivery object to another state',
     delivery_criteria_ticked: 'assessed criteria',
     delivery_checks_imported: 'imported check results',
+    delivery_files_changed: 'changed files of the delivery object',
     bim_use_case_ids_changed: 'changed the IDS of a use case',
     delivery_due: 'reminded of delivery objects that are due',
     delivery_dates_shifted: 'moved dates of delivery objects',

@@ -47,7 +47,7 @@ export const deliveryObjects: SameKeys<typeof german> = {
     noStep: '{{code}} has no step that you can take.',
     criteriaOpen_one: '{{count}} criterion still open',
     criteriaOpen_other: '{{count}} criteria still open',
-    needsLink: 'needs the address of the files',
+    needsLink: 'needs an address or a file',
     needsCause: 'needs cause and reason',
     needsNote: 'needs a reason',
     slip: '+{{count}} d',

@@ -259,6 +259,10 @@ export const errors: SameKeys<typeof source> = {
     'not-this-format_bcf': 'The file is no BCF 2.1 or 3.0 (.bcf, .bcfzip)',
     'not-this-format_ids': 'The file is no IDS 1.0 (.ids)',
     'not-this-format_results': 'The file is neither BCF nor a result of IfcTester (.bcf, .bcfzip, .json)',
+    'not-a-known-format':
+      'The format of the file is not known. Possible are IFC, PDF, DWG, DXF, Excel, Word, PowerPoint, BCF, IDS, XML, JSON, CSV, text, pictures and ZIP; without macros or a password',
+    'not-in-progress': 'Files change only while the delivery object is worked on',
+    'already-submitted': 'The file belongs to a submission and stays as its proof',
     'too-many_specifications': 'An IDS may have at most {{max}} specifications',
     'too-many_topics': 'A BCF may have at most {{max}} topics',
     'does-not-exist_specifications':

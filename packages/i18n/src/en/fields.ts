@@ -134,6 +134,7 @@ export const fields: SameKeys<typeof source> = {
   file: 'File',
   preview: 'Preview',
   attachments: 'Pictures',
+  files: 'Files',
   logo: 'Logo',
   setting: 'Settings',
   admin_id: 'Contact person',

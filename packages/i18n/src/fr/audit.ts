@@ -75,6 +75,7 @@ export const audit: SameKeys<typeof source> = {
     delivery_object_state_changed: 'a fait avancer le livrable',
     delivery_criteria_ticked: 'a évalué des critères de réception',
     delivery_checks_imported: 'a importé des résultats de contrôle',
+    delivery_files_changed: 'a modifié les fichiers du livrable',
     bim_use_case_ids_changed: 'a modifié l’IDS d’un cas d’usage',
     delivery_due: 'a rappelé des livrables à échéance',
     delivery_dates_shifted: 'a déplacé des dates de livrables',

@@ -46,7 +46,7 @@ export const deliveryObjects: SameKeys<typeof german> = {
     noStep: '{{code}} n’a aucune étape que vous puissiez franchir.',
     criteriaOpen_one: '{{count}} critère encore ouvert',
     criteriaOpen_other: '{{count}} critères encore ouverts',
-    needsLink: 'demande l’adresse des fichiers',
+    needsLink: 'demande une adresse ou un fichier',
     needsCause: 'demande cause et motif',
     needsNote: 'demande un motif',
     slip: '+{{count}} j',

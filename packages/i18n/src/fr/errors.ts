@@ -282,6 +282,10 @@ export const errors: SameKeys<typeof source> = {
     'not-this-format_bcf': 'Le fichier n’est pas un BCF 2.1 ou 3.0 (.bcf, .bcfzip)',
     'not-this-format_ids': 'Le fichier n’est pas un IDS 1.0 (.ids)',
     'not-this-format_results': 'Le fichier n’est ni un BCF ni un résultat d’IfcTester (.bcf, .bcfzip, .json)',
+    'not-a-known-format':
+      'Le format du fichier n’est pas reconnu. Sont possibles IFC, PDF, DWG, DXF, Excel, Word, PowerPoint, BCF, IDS, XML, JSON, CSV, texte, images et ZIP, sans macros ni mot de passe',
+    'not-in-progress': 'Les fichiers ne changent que pendant le travail sur le livrable',
+    'already-submitted': 'Le fichier fait partie d’une remise et reste comme preuve',
     'too-many_specifications': 'Un IDS peut avoir au plus {{max}} spécifications',
     'too-many_topics': 'Un BCF peut avoir au plus {{max}} sujets',
     'does-not-exist_specifications':

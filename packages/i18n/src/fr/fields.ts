@@ -134,6 +134,7 @@ export const fields: SameKeys<typeof source> = {
   file: 'Fichier',
   preview: 'Aperçu',
   attachments: 'Images',
+  files: 'Fichiers',
   logo: 'Logo',
   setting: 'Réglages',
   admin_id: 'Personne de contact',

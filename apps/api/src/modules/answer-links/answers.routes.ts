@@ -55,7 +55,7 @@ export const answersRoutes: readonly Route[] = [
         await countAnswer(tx, holder, context.clock.now());
         return worksheet;
       };
-      return storeAttachment(tx, of, lock, pictures);
+      return storeAttachment(tx, of, { lock }, pictures);
     });
     const stored = (await listAttachments(db, of)).find((row) => row.id === id);
     return signedAttachment(found(stored), { ...context, companyId });

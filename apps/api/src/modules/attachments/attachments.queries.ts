@@ -1,4 +1,4 @@
-import type { AttachmentOwner, AttachmentType } from '@polier/contract/files/attachments.contract';
+import type { AttachmentOwner, AttachmentView } from '@polier/contract/files/attachments.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { instantSql } from '#platform/database/sql/instant-sql';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
@@ -8,10 +8,10 @@ import { type OwnerId, ownerColumns } from './attachment-holders.ts';
 export interface AttachmentRow {
   readonly id: number;
   readonly name: string;
-  readonly media_type: AttachmentType;
+  readonly media_type: AttachmentView['media_type'];
   readonly size: number;
-  readonly width: number;
-  readonly height: number;
+  readonly width: number | null;
+  readonly height: number | null;
   readonly file: { readonly id: number; readonly name: string };
   readonly preview: { readonly id: number; readonly name: string } | null;
   readonly author: { readonly id: number; readonly name: string } | null;
@@ -52,7 +52,7 @@ export const listAttachments = async (db: ScopedDb, { owner, ownerId }: OwnerId)
 export const findOwner = async (db: ScopedDb, id: number): Promise<OwnerId | undefined> => {
   const row = await db
     .selectFrom('attachments')
-    .select(['experience_id', 'lesson_id', 'applied_lesson_id'])
+    .select(Object.values(ownerColumns))
     .where('company_id', '=', db.companyId)
     .where('id', '=', id)
     .executeTakeFirst();

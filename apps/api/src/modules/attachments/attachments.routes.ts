@@ -3,14 +3,13 @@ import { found } from '#platform/errors/found';
 import { fileRoute, type Route, route } from '#platform/http/route';
 import type { AttachmentHolders } from './attachment-holders.ts';
 import { listAttachments } from './attachments.queries.ts';
-import { checkPictures } from './commands/check-pictures.ts';
 import { removeAttachment } from './commands/remove-attachment.ts';
 import { storeAttachment } from './commands/store-attachment.ts';
 import { signedAttachment } from './signed-attachment.ts';
 
 const { files } = contract;
 
-/** Pictures are attached to rows of modules above; each of them hands over what says who may see and change them. */
+/** Files are attached to rows of modules above; each of them hands over what says who may see and change them. */
 export const attachmentsRoutes = (holders: AttachmentHolders): readonly Route[] => [
   route(files.attachments, async ({ query, db, caller, context }) => {
     await holders[query.owner].requireReadable(db, caller, query.ownerId);
@@ -20,10 +19,11 @@ export const attachmentsRoutes = (holders: AttachmentHolders): readonly Route[] 
   fileRoute(files.uploadAttachment, async ({ query, file, db, write, caller, context }) => {
     const holder = holders[query.owner];
     await holder.requireReadable(db, caller, query.ownerId);
-    const pictures = checkPictures(file, holder.most);
-    const id = await write((tx) =>
-      storeAttachment(tx, query, () => holder.lockEditable(tx, caller, query.ownerId), pictures),
-    );
+    const checked = holder.check(file);
+    const id = await write((tx) => {
+      const lock = () => holder.lockEditable(tx, caller, query.ownerId);
+      return storeAttachment(tx, query, { lock, follow: holder.follow }, checked);
+    });
     const stored = (await listAttachments(db, query)).find((row) => row.id === id);
     return signedAttachment(found(stored), { ...context, companyId: caller.companyId });
   }),

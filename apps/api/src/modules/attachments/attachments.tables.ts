@@ -6,9 +6,12 @@ interface AttachmentsTable {
   experience_id: number | null;
   lesson_id: number | null;
   applied_lesson_id: number | null;
+  delivery_object_id: number | null;
+  /** Of a file of a delivery object: what it was handed over with. */
+  delivery_submission_id: number | null;
   name: string;
-  width: number;
-  height: number;
+  width: number | null;
+  height: number | null;
   author_user_id: number | null;
   /** Who added it by link. */
   author_external_user_id: number | null;

@@ -49,6 +49,13 @@ export const deliveryChecksImported = eventType(
   z.strictObject({ ...entry, format: z.enum(['bcf', 'results']), added: z.int(), changed: z.int() }),
 );
 
+/** A file came to an object that is worked on, or left it. */
+export const deliveryFilesChanged = eventType(
+  'delivery_files_changed',
+  subject,
+  z.strictObject({ ...entry, changes: changesOf(['files']) }),
+);
+
 /** Dates of several objects moved at once. */
 export const deliveryDatesShifted = eventType(
   'delivery_dates_shifted',

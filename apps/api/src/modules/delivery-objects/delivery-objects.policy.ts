@@ -23,9 +23,15 @@ export const deliveryRoles = (actor: OrderActor, context: OrderContext, object: 
 
 const authorStates: readonly DeliveryObjectState[] = ['planned', 'in_progress', 'rejected'];
 
-/** Whoever works on an object ticks for its author, until it is shared. */
-export const mayTickAsAuthor = (state: DeliveryObjectState, { author, party, manager }: DeliveryRoles): boolean =>
-  authorStates.includes(state) && (author || party || manager);
+/** Who works on an object. */
+export const worksOn = ({ author, party, manager }: DeliveryRoles): boolean => author || party || manager;
+
+/** Until it is shared, and again once it is rejected. */
+export const isWorkedOn = (state: DeliveryObjectState): boolean => authorStates.includes(state);
+
+/** Whoever works on an object ticks for its author and adds its files, until it is shared. */
+export const mayTickAsAuthor = (state: DeliveryObjectState, roles: DeliveryRoles): boolean =>
+  isWorkedOn(state) && worksOn(roles);
 
 /** The reviewer ticks what is shared; nobody reviews what they wrote. */
 export const mayTickAsReviewer = (state: DeliveryObjectState, { reviewer, manager, author }: DeliveryRoles): boolean =>

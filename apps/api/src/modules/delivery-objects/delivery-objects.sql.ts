@@ -44,11 +44,11 @@ export const storedColumns = (actor: OrderActor): RawBuilder<unknown> => {
     d.loin_information, d.loin_documentation, d.weight, d.plan_start, d.due, d.effort_days::float8 as effort_days,
     ${amount('plan_chf')} as plan_chf, ${amount('actual_chf')} as actual_chf, d.base_start, d.base_due,
     ${amount('base_chf')} as base_chf, d.state, d.started_on, d.revision, d.suitability, d.link,
-    row_to_json(ticks) as ticks, before.list as predecessors, newest.submitted_on, ${firstTime} as first_time,
+    row_to_json(ticks) as ticks, d.unsubmitted_files, before.list as predecessors, newest.submitted_on, ${firstTime} as first_time,
     ${objectCompletionSql} as p, d.version, d.updated_at`;
 };
 
-/** Its order, criteria, submissions and links. */
+/** Its order, criteria, submissions, files and links. */
 export const detailColumns: RawBuilder<unknown> = sql`
   json_build_object('id', o.id, 'number', o.number, 'title', o.title, 'state', o.state) as "order",
   (select coalesce(json_agg(json_build_object(
@@ -70,6 +70,12 @@ export const detailColumns: RawBuilder<unknown> = sql`
       'experience_id', s.experience_id) order by s.number), '[]')
     from delivery_submissions as s
     where s.company_id = d.company_id and s.order_id = d.order_id and s.delivery_object_id = d.id) as submissions,
+  (select coalesce(json_agg(json_build_object(
+      'id', a.id, 'name', a.name, 'media_type', f.media_type, 'size', f.size, 'submission_id', a.delivery_submission_id,
+      'author', ${namedUser(sql`a.author_user_id`)}, 'created_at', a.created_at) order by a.id), '[]')
+    from attachments as a
+    join files as f on f.company_id = a.company_id and f.attachment_id = a.id and f.purpose = 'attachment'
+    where a.company_id = d.company_id and a.delivery_object_id = d.id) as files,
   (select coalesce(json_agg(json_build_object(
       'id', l.id, 'kind', l.kind,
       'use_case', (select json_build_object('id', x.id, 'code', x.code, 'title', x.title) from bim_use_cases as x

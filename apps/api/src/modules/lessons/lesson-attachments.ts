@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { AttachmentHolder } from '../attachments/attachment-holders.ts';
+import { checkPictures } from '../attachments/commands/check-pictures.ts';
 import { requireKind } from '../settings/require-feature.ts';
 import { type Actor, editableLessons, readableLessons } from './lessons.policy.ts';
 
@@ -24,7 +25,7 @@ const readableLesson = async (db: ScopedDb, actor: Actor, id: number): Promise<L
 
 /** Pictures in the text of a lesson: for whoever reads it, changed by whoever edits it. */
 export const lessonAttachments: AttachmentHolder = {
-  most: limits.lessonPicture,
+  check: (file) => checkPictures(file, limits.lessonPicture),
   async requireReadable(db, actor, id) {
     await readableLesson(db, actor, id);
   },

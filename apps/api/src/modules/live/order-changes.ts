@@ -6,6 +6,7 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import {
   deliveryChecksImported,
   deliveryCriteriaTicked,
+  deliveryFilesChanged,
   deliveryObjectEdited,
   deliveryObjectStateChanged,
 } from '../delivery-objects/delivery-objects.events.ts';
@@ -64,6 +65,7 @@ export const readOrderChanges = async (
         when ${deliveryObjectStateChanged.type} then '["state"]'
         when ${deliveryCriteriaTicked.type} then '["criteria"]'
         when ${deliveryChecksImported.type} then '["criteria"]'
+        when ${deliveryFilesChanged.type} then '["files"]'
         else '[]' end as fields,
       case when person.id is not null
         then json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname) end as by

@@ -54,6 +54,8 @@ interface DeliveryObjectsTable {
   author_ticks: GeneratedAlways<number>;
   reviewer_ticks: GeneratedAlways<number>;
   refused_ticks: GeneratedAlways<number>;
+  /** Files that wait for a submission; kept by whoever writes files. */
+  unsubmitted_files: GeneratedAlways<number>;
   /** Words and stems. */
   search: GeneratedAlways<string>;
   version: Version;

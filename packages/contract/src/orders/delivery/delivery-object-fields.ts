@@ -101,6 +101,8 @@ export const deliveryObjectRow = z
     suitability: z.string().nullable(),
     link: z.string().nullable(),
     ticks,
+    /** Files that wait for a submission. */
+    unsubmitted_files: z.int(),
     predecessors: z.array(z.object({ id, lag_days: z.int() })),
     /** Date of the newest submission. */
     submitted_on: z.string().nullable(),
@@ -187,6 +189,20 @@ const submission = z.object({
   experience_id: id.nullable(),
 });
 
+/** A file handed over with it; `GET /files/attachments` says where its bytes are fetched. */
+const file = z.object({
+  id,
+  /** As the sender named it, with the ending of what it is. */
+  name: z.string(),
+  media_type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** What it was handed over with; null: it waits for a submission. */
+  submission_id: id.nullable(),
+  author: named.nullable(),
+  created_at: instant,
+});
+
 const link = z.object({
   id,
   kind: z.string(),
@@ -205,6 +221,7 @@ export const deliveryObjectView = deliveryObjectRow
     order: z.object({ id, number: z.string(), title: z.string(), state: z.string() }),
     criteria: z.array(criterion),
     submissions: z.array(submission),
+    files: z.array(file),
     links: z.array(link),
   })
   .meta({ id: 'DeliveryObjectView' });

@@ -130,7 +130,7 @@ export const deliveryObjectsContract = {
   getById: endpoint({
     method: 'GET',
     path: '/deliveryobjects/getById',
-    summary: 'One delivery object with its criteria, submissions and links.',
+    summary: 'One delivery object with its criteria, submissions, files and links.',
     requires: { all: [stem] },
     query: z.strictObject({ id: queryId }),
     response: deliveryObjectView,

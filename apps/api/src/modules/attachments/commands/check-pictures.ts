@@ -1,14 +1,12 @@
-import { lineText } from '@polier/contract/fields';
 import { limits } from '@polier/contract/limits';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type CleanPicture, cleanPicture } from '#platform/files/clean-picture';
+import type { CheckedFile } from '#platform/files/file-store';
 import type { UploadedFile } from '#platform/http/route';
+import type { CheckedAttachment } from '../attachment-holders.ts';
+import { readableName } from '../readable-name.ts';
 
-export interface CheckedPictures {
-  readonly name: string;
-  readonly picture: CleanPicture;
-  readonly preview: CleanPicture | null;
-}
+const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
 const cleaned = (field: 'file' | 'preview', bytes: Buffer): CleanPicture => {
   const picture = cleanPicture(bytes);
@@ -17,20 +15,22 @@ const cleaned = (field: 'file' | 'preview', bytes: Buffer): CleanPicture => {
   throw fieldProblem([{ field, code: picture, params }]);
 };
 
-/** The name without folders and without what would forge a line; a name of ours where nothing is left. */
-const readableName = (sent: string, type: string): string => {
-  const bare = sent.split(/[/\\]/).at(-1) ?? '';
-  const name = lineText().safeParse(bare.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').slice(-limits.title));
-  return (name.success && name.data) || `picture.${type.split('/')[1]}`;
-};
+const fileOf = (purpose: 'attachment' | 'preview', { type, bytes }: CleanPicture): CheckedFile => ({
+  purpose,
+  mediaType: type,
+  name: `${purpose === 'preview' ? 'preview' : 'picture'}.${endings[type]}`,
+  bytes,
+});
 
-/** Looked at before the transaction begins: that takes longer than any lock should. */
-export const checkPictures = ({ name, bytes, preview }: UploadedFile, most: number): CheckedPictures => {
+/** A picture of at most so many bytes, with its preview. */
+export const checkPictures = ({ name, bytes, preview }: UploadedFile, most: number): CheckedAttachment => {
   if (bytes.length > most) throw problem('payload-too-large');
   const picture = cleaned('file', bytes);
   return {
-    name: readableName(name, picture.type),
-    picture,
-    preview: preview === null ? null : cleaned('preview', preview),
+    name: readableName(name) ?? `picture.${picture.type.split('/')[1]}`,
+    width: picture.width,
+    height: picture.height,
+    file: fileOf('attachment', picture),
+    preview: preview === null ? null : fileOf('preview', cleaned('preview', preview)),
   };
 };

@@ -17,6 +17,7 @@ export interface LockedObject extends ObjectValues {
   readonly revision: string | null;
   readonly link: string | null;
   readonly suitability: string | null;
+  readonly unsubmitted_files: number;
   readonly state: DeliveryObjectState;
   readonly version: number;
 }
@@ -28,7 +29,7 @@ export const lockObjects = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, LockedObject>> => {
   const { rows } = await sql<LockedObject>`
-    select d.id, d.state, d.version, ${readColumns} from delivery_objects as d
+    select d.id, d.state, d.version, d.unsubmitted_files, ${readColumns} from delivery_objects as d
     where d.company_id = ${tx.companyId} and d.order_id = ${context.id} and d.id = any(${ids}::bigint[])
     order by d.id for no key update`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));

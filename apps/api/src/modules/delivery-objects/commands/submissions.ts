@@ -1,6 +1,7 @@
 import type { SubmissionOutcome } from '@polier/contract/orders/formulas/first-time-acceptance';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
+import { found } from '#platform/errors/found';
 import type { OrderContext } from '../../orders/order-context.ts';
 import { effectOf, type StepOf } from './step-effects.ts';
 
@@ -18,12 +19,7 @@ export const findOpenSubmission = async (tx: WriteTx, objectId: number): Promise
 };
 
 /** Opens a submission; returns its id. */
-export const submit = async (
-  tx: WriteTx,
-  context: OrderContext,
-  step: StepOf,
-  member: number,
-): Promise<number | null> => {
+export const submit = async (tx: WriteTx, context: OrderContext, step: StepOf, member: number): Promise<number> => {
   const { revision, suitability, link } = effectOf(step);
   const { rows } = await sql<{ id: number }>`
     insert into delivery_submissions (company_id, order_id, delivery_object_id, number, revision, suitability, link, note,
@@ -32,7 +28,7 @@ export const submit = async (
       ${link}, ${step.body.note || null}, now(), ${member}
     from delivery_submissions where company_id = ${tx.companyId} and delivery_object_id = ${step.object.id}
     returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+  return found(rows[0]).id;
 };
 
 const outcomeOf = ({ to, body }: StepOf): SubmissionOutcome => {

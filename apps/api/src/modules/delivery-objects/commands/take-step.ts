@@ -14,6 +14,7 @@ import { findOrderId } from '../order-of-objects.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { draftExperience } from './draft-experience.ts';
 import { lockOrder, type OrderContext, requireActive } from '../../orders/order-context.ts';
+import { handOverFiles, takeBackFiles } from './delivery-files.ts';
 import { lockObjects } from './lock-objects.ts';
 import { decide, findOpenSubmission, type OpenSubmission, submit } from './submissions.ts';
 import { effectOf, type StepOf } from './step-effects.ts';
@@ -49,7 +50,7 @@ const issuesOf = (step: StepOf, { open, refused }: Counted): FieldIssue[] => {
   const missing = needs.filter((field) => !body[field]).map(required);
   if (to === 'accepted' && body.comments && !body.note) missing.push(required('note'));
   if (to === 'shared' && object.state === 'in_progress') {
-    if (!(body.link ?? object.link)) missing.push(required('link'));
+    if (!(body.link ?? object.link) && object.unsubmitted_files === 0) missing.push(required('link'));
     if (open > 0) missing.push({ field: 'state', code: 'criteria-open', params: { number: open } });
     if (body.suitability && !sharedCode.test(body.suitability))
       missing.push({ field: 'suitability', code: 'not-a-choice' });
@@ -92,9 +93,14 @@ const follow = async (
   if (from === 'rejected') await openTicks(tx, object.id, ['reviewer']);
   if ([to, from].some((state) => state === 'accepted' || state === 'cancelled'))
     await reachMilestones(tx, context, [object.milestone_id], step.today);
-  if (to === 'submitted') return submit(tx, context, step, actingMember(tx));
+  if (to === 'submitted') {
+    const submission = await submit(tx, context, step, actingMember(tx));
+    await handOverFiles(tx, object.id, submission);
+    return submission;
+  }
   if (from !== 'submitted') return null;
   const decided = await decide(tx, step, found(waiting ?? undefined), actingMember(tx));
+  if (to === 'shared') await takeBackFiles(tx, object.id, decided);
   if (to === 'rejected') await draftExperience(tx, actor, context, step, decided);
   return decided;
 };

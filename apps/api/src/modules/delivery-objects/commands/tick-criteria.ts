@@ -9,8 +9,7 @@ import { recordEvents } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { deliveryCriteriaTicked } from '../delivery-objects.events.ts';
-import { mayTickAsAuthor, mayTickAsReviewer } from '../delivery-objects.policy.ts';
-import { deliveryRoles } from '../delivery-objects.policy.ts';
+import { deliveryRoles, mayTickAsAuthor, mayTickAsReviewer, worksOn } from '../delivery-objects.policy.ts';
 import { findOrderId } from '../order-of-objects.ts';
 import { countCriteria } from '../../orders/count-criteria.ts';
 import { lockOrder, requireActive } from '../../orders/order-context.ts';
@@ -44,14 +43,13 @@ const changing = (tick: CriterionTick, stored: StoredTicks): CriterionTick => ({
   reviewer_ok: tick.reviewer_ok === stored.reviewer_ok ? undefined : tick.reviewer_ok,
 });
 
-const isWorker = ({ author, party, manager }: DeliveryRoles) => author || party || manager;
 const isReviewing = ({ reviewer, manager, author }: DeliveryRoles) => (reviewer || manager) && !author;
 
 /** Refuses the wrong person, and names ticks that come at the wrong time. */
 const checkTick = (tick: CriterionTick, index: number, { state }: LockedObject, roles: DeliveryRoles): FieldIssue[] => {
   const issues: FieldIssue[] = [];
   if (tick.author_ok !== undefined) {
-    if (!isWorker(roles)) throw problem('forbidden');
+    if (!worksOn(roles)) throw problem('forbidden');
     if (!mayTickAsAuthor(state, roles)) issues.push({ field: `criteria.${index}.author_ok`, code: 'contradicts' });
   }
   if (tick.reviewer_ok !== undefined) {
@@ -60,7 +58,7 @@ const checkTick = (tick: CriterionTick, index: number, { state }: LockedObject, 
     else if (!mayTickAsReviewer(state, roles))
       issues.push({ field: `criteria.${index}.reviewer_ok`, code: 'contradicts' });
   }
-  if (tick.note !== undefined && !isWorker(roles) && !roles.reviewer) throw problem('forbidden');
+  if (tick.note !== undefined && !worksOn(roles) && !roles.reviewer) throw problem('forbidden');
   return issues;
 };
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { AttachmentHolder } from '../../attachments/attachment-holders.ts';
+import { checkPictures } from '../../attachments/commands/check-pictures.ts';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
 import { lockAppliedLesson } from './commands/lock-applied-lessons.ts';
 import { readableAppliedLessons } from './applied-lessons.policy.ts';
@@ -25,7 +26,7 @@ const kindOfReadable = async (db: ScopedDb, actor: ProjectActor, id: number): Pr
 
 /** Photos of an answer: for whoever reads the worksheet, changed by whoever may answer while it is open. */
 export const appliedLessonAttachments: AttachmentHolder = {
-  most: limits.attachment,
+  check: (file) => checkPictures(file, limits.attachment),
   async requireReadable(db, actor, id) {
     await kindOfReadable(db, actor, id);
   },

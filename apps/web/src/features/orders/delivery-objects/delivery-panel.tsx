@@ -17,6 +17,7 @@ import { ActivityLines } from '../activity/activity-lines.tsx';
 import { ObjectFiles } from '../files/object-files.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import classes from './delivery-panel.module.css';
+import { DeliveryFiles } from './files/delivery-files.tsx';
 import { NextStep } from './next-step.tsx';
 import { LinkedList } from './panel/linked-list.tsx';
 import { ObjectFields } from './panel/object-fields.tsx';
@@ -139,7 +140,8 @@ const Opened = ({ object }: { object: DeliveryObjectView }) => {
       <CriteriaList object={object} />
       <OwnCriteria key={object.id} object={object} />
       <ObjectFiles object={object} />
-      <SubmissionList submissions={object.submissions} />
+      <DeliveryFiles key={`files-${object.id}`} object={object} />
+      <SubmissionList object={object} />
       <LinkedList object={object} />
       <History object={object} />
     </>

@@ -25,7 +25,7 @@ export interface StepInput {
   for_external_user_id?: number;
 }
 
-type Stepping = Pick<DeliveryObjectRow, 'orderId' | 'state' | 'link' | 'revision'>;
+type Stepping = Pick<DeliveryObjectRow, 'orderId' | 'state' | 'link' | 'revision' | 'unsubmitted_files'>;
 
 const isSharing = ({ state }: Pick<Stepping, 'state'>, to: DeliveryObjectState): boolean =>
   state === 'in_progress' && to === 'shared';
@@ -60,7 +60,7 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
   const person = chosenPerson ?? people.contact ?? 'nobody';
   const needed = saidWith(object.state, to);
   const shares = isSharing(object, to);
-  const needsLink = shares && object.link === null;
+  const needsLink = shares && object.link === null && object.unsubmitted_files === 0;
   const form = useRef<HTMLFormElement>(null);
   // On the phone the keyboard would cover the buttons of the form.
   const isPhone = useIsPhone();

@@ -3,6 +3,7 @@ import { formatDate } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useMainScreens } from '../../shell/main-screen.tsx';
 import classes from './delivery-panel.module.css';
+import { DeliveryFileLine } from './files/delivery-file.tsx';
 
 type Submission = DeliveryObjectView['submissions'][number];
 
@@ -49,8 +50,8 @@ const ExperienceLink = ({ id }: { id: number }) => {
   );
 };
 
-/** What was submitted and how it was decided, the newest first. */
-export const SubmissionList = ({ submissions }: { submissions: readonly Submission[] }) => {
+/** What was submitted, with the files that went with it, and how it was decided, the newest first. */
+export const SubmissionList = ({ object: { id, submissions, files } }: { object: DeliveryObjectView }) => {
   const t = useTranslation();
   if (submissions.length === 0) return null;
   return (
@@ -84,6 +85,11 @@ export const SubmissionList = ({ submissions }: { submissions: readonly Submissi
                     <span className="visually-hidden"> {submission.revision ?? submission.number}</span>
                   </a>
                 )}
+                {files
+                  .filter(({ submission_id: of }) => of === submission.id)
+                  .map((file) => (
+                    <DeliveryFileLine key={file.id} objectId={id} file={file} />
+                  ))}
                 <Decision submission={submission} />
                 {submission.experience_id !== null && <ExperienceLink id={submission.experience_id} />}
               </span>

@@ -59,7 +59,8 @@ export const followOrder = (orderId: number): FollowedOrder => {
     if (object === null) return 'soon';
     const known = getCachedObject(orderId, object.id);
     if (known === undefined || known.version < object.version) return 'soon';
-    return known.version === object.version && !sameTicks(known.ticks, object.ticks) ? 'later' : null;
+    const isSame = sameTicks(known.ticks, object.ticks) && known.unsubmitted_files === object.unsubmitted_files;
+    return known.version === object.version && !isSame ? 'later' : null;
   };
   // What the field was left with is in the queue before the newer object comes.
   const onLeave = () =>

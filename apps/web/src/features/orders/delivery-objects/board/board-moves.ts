@@ -24,7 +24,7 @@ export const blockingCriteria = ({ state, ticks }: DeliveryObjectRow, to: Delive
 export const missingFor = (object: DeliveryObjectRow, to: DeliveryObjectState, t: Translate): string | null => {
   const open = blockingCriteria(object, to);
   if (open > 0) return t('deliveryObjects.board.criteriaOpen', { count: open });
-  if (object.state === 'in_progress' && to === 'shared' && object.link === null)
+  if (object.state === 'in_progress' && to === 'shared' && object.link === null && object.unsubmitted_files === 0)
     return t('deliveryObjects.board.needsLink');
   const needed = saidWith(object.state, to);
   if (needed.includes('cause')) return t('deliveryObjects.board.needsCause');
