@@ -2,7 +2,12 @@ import { never } from '#platform/database/scope/never';
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#platform/session/caller';
-import { mayReadProject, type ProjectTeam, readableProjects } from '#modules/projects/projects.policy';
+import {
+  mayReadProject,
+  type ProjectReaders,
+  type ProjectTeam,
+  readableProjects,
+} from '#modules/projects/projects.policy';
 
 export type Actor = Pick<Member, 'userId' | 'companyId' | 'can'>;
 
@@ -17,8 +22,10 @@ export interface LessonFacts {
   readonly projectOnly: boolean;
 }
 
-const mayRead = (actor: Actor, kind: Kind) => actor.can(kindDefinitions[kind].permissions.lesson);
-const mayApproveKind = (actor: Actor, kind: Kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.approve`);
+type Rights = Pick<Actor, 'can'>;
+
+const mayRead = (actor: Rights, kind: Kind) => actor.can(kindDefinitions[kind].permissions.lesson);
+const mayApproveKind = (actor: Rights, kind: Kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.approve`);
 const isAuthor = (actor: Actor, { authorId }: LessonFacts) => authorId === actor.userId;
 const isOffered = (actor: Actor, lesson: LessonFacts) => !lesson.archived && mayRead(actor, lesson.kind);
 
@@ -85,10 +92,10 @@ const ofKinds = (passes: (kind: Kind) => boolean): RawBuilder<boolean> => {
   return passing.length === 0 ? never : sql<boolean>`l.kind in (${sql.join(passing)})`;
 };
 
-const readableKinds = (actor: Actor) => ofKinds((kind) => mayRead(actor, kind));
-const ownLessons = (actor: Actor) => sql<boolean>`l.author_user_id = ${actor.userId}`;
-const offeredLessons = (actor: Actor) => sql<boolean>`(l.archived_at is null and ${readableKinds(actor)})`;
-const seenLessons = (actor: Actor) => sql<boolean>`(not l.project_only and (
+const readableKinds = (actor: ProjectReaders) => ofKinds((kind) => mayRead(actor, kind));
+const ownLessons = (actor: ProjectReaders) => sql<boolean>`l.author_user_id = ${actor.userId}`;
+const offeredLessons = (actor: ProjectReaders) => sql<boolean>`(l.archived_at is null and ${readableKinds(actor)})`;
+const seenLessons = (actor: ProjectReaders) => sql<boolean>`(not l.project_only and (
   l.approved_at is not null or ${ownLessons(actor)} or ${ofKinds((kind) => mayApproveKind(actor, kind))}))`;
 
 /** `maySeeLesson` as SQL. */
@@ -100,7 +107,9 @@ export const usableLessons = (actor: Actor, projectId: number): RawBuilder<boole
   sql<boolean>`(${offeredLessons(actor)} and (${seenLessons(actor)} or l.project_id = ${projectId}))`;
 
 /** `mayReadLesson` as SQL. */
-export const readableLessons = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(${offeredLessons(actor)} and (
+export const readableLessons = (
+  actor: ProjectReaders,
+): RawBuilder<boolean> => sql<boolean>`(${offeredLessons(actor)} and (
   ${seenLessons(actor)} or exists (
     select from projects as p where p.company_id = l.company_id and p.id = l.project_id and ${readableProjects(actor)})))`;
 

@@ -1,5 +1,4 @@
-import type { Permission } from '@polier/contract/permissions';
-import { type CompanyRole, permissionsOf } from '@polier/contract/roles';
+import type { CompanyRole } from '@polier/contract/roles';
 import type { Language } from '@polier/i18n/languages';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
@@ -46,14 +45,3 @@ export const findMemberReceivers = async (
     ]),
   );
 };
-
-/** Undefined for whoever was never a member. */
-export const findMemberReceiver = async (db: ScopedDb, userId: number): Promise<MemberReceiver | undefined> =>
-  (await findMemberReceivers(db, [userId])).get(userId);
-
-/** The receiver with the rights of now, as whom the contents of the mail are read. */
-export const receiverActor = (db: ScopedDb, { userId, role }: MemberReceiver) => ({
-  userId,
-  companyId: db.companyId,
-  can: (key: Permission) => permissionsOf[role].has(key),
-});

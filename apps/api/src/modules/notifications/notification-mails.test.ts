@@ -1,6 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type Mail, MailRefusedError, type SendMail } from '#platform/mail/mail';
 import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
@@ -136,4 +137,44 @@ test('a mail server that is away is asked again, one that refuses the address is
   expect(await states()).toEqual(['address-refused']);
   await mailAfterTenMinutes();
   expect(mails).toHaveLength(1);
+});
+
+test('a hundred people have their mails by few statements, each with what that person may read', async () => {
+  const { people, company_id, assign, choose, states } = await start();
+  await choose('mate', 'mail');
+  await assign(people.mate.id);
+  await server.runJobs();
+  const { id: projectId, title } = await server.db
+    .updateTable('projects')
+    .set({ title: 'Neubau Halle 7' })
+    .where('company_id', '=', company_id)
+    .returning(['id', 'title'])
+    .executeTakeFirstOrThrow();
+  const { rows: others } = await sql<{ email: string; maySee: boolean }>`
+    with others as (
+      insert into users (firstname, lastname, email, email_confirmed_at, notification_preferences)
+      select 'P', n::text, 'brief-' || n || '-' || ${company_id}::text || '@bau.example', now(), '{"assigned":"mail"}'
+      from generate_series(1, 100) as n returning id, email),
+    members as (
+      insert into memberships (company_id, user_id, role)
+      select ${company_id}, id, case when id % 2 = 0 then 'user' else 'admin' end from others),
+    team as (
+      insert into project_users (company_id, project_id, user_id)
+      select ${company_id}, ${projectId}, id from others where id % 4 > 1 returning user_id),
+    copies as (
+      insert into notifications (company_id, user_id, type, bundle, event_id, events_count, by_mail, created_at, updated_at)
+      select company_id, others.id, type, bundle, event_id, events_count, by_mail, created_at, updated_at
+      from notifications cross join others where company_id = ${company_id} and user_id = ${people.mate.id})
+    select email, id % 2 = 1 or id % 4 = 2 as "maySee" from others`.execute(server.db);
+  server.clock.advance(11 * minute);
+  await look();
+  const statements = vi.spyOn(ScopedDb.prototype, 'getExecutor');
+  await server.runJobs();
+  const executed = statements.mock.calls.length;
+  statements.mockRestore();
+  expect(await states()).toEqual(Array.from({ length: 101 }, () => 'sent'));
+  expect(mails).toHaveLength(101);
+  const sees = new Map(mails.map((mail) => [mail.to.address, mail.text.includes(title)]));
+  expect(others.map(({ email }) => ({ email, maySee: sees.get(email) }))).toEqual(others);
+  expect(executed).toBeLessThan(60);
 });

@@ -3,14 +3,16 @@ import type { ResponseData } from '@polier/contract/endpoint';
 import { limits } from '@polier/contract/limits';
 import { notificationTypesNeedingAction } from '@polier/contract/notifications/notification-types';
 import type { NotificationView, notificationsContract } from '@polier/contract/notifications/notifications.contract';
+import type { CompanyRole } from '@polier/contract/roles';
 import { sql } from 'kysely';
 import { instantSql } from '#platform/database/sql/instant-sql';
 import { never } from '#platform/database/scope/never';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { lessonRemoved } from '../lessons/lessons.events.ts';
 import { type Actor, readableLessons } from '../lessons/lessons.policy.ts';
+import { readersOfRole } from '../mails/readers-of-role.ts';
 import { readableOrders } from '../orders/orders.policy.ts';
-import { readableProjects } from '../projects/projects.policy.ts';
+import { type ProjectReaders, readableProjects } from '../projects/projects.policy.ts';
 import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
 import { waitingBundles } from './waiting-bundles.ts';
 
@@ -21,7 +23,7 @@ export const countUnread = async (db: ScopedDb, userId: number): Promise<number>
   return rows[0]?.unread ?? 0;
 };
 
-const worksheetOfReader = (actor: Actor) => {
+const worksheetOfReader = (actor: ProjectReaders) => {
   const rules = kinds.map((kind) => sql<boolean>`(w.kind = ${kind} and ${readableWorksheets(actor, kind)})`);
   return rules.length === 0 ? never : sql<boolean>`(${sql.join(rules, sql` or `)})`;
 };
@@ -30,7 +32,7 @@ const worksheetOfReader = (actor: Actor) => {
  * What is said of a subject, once more with the rights of now: somebody may have left the project since. A merged lesson is
  * the one it has become; one that was removed keeps its words for its author.
  */
-const shown = (db: ScopedDb, actor: Actor) => sql`
+const shown = (db: ScopedDb, actor: ProjectReaders) => sql`
   select n.id, n.type, n.events_count, n.read, ${instantSql('n.updated_at')} as at, n.several_actors,
     case when u.id is not null then json_build_object('id', u.id, 'name', concat_ws(' ', u.firstname, u.lastname)) end as actor,
     e.data ->> 'kind' as kind,
@@ -85,22 +87,36 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
   ) as hidden
   order by n.read, n.updated_at desc, n.id desc`;
 
-/** Those of a mail that the person has not read and still wants by mail, the newest first. */
-export const listNotificationsOfMail = async (
-  db: ScopedDb,
-  actor: Actor,
-  mailId: number,
-): Promise<readonly NotificationView[]> => {
-  const { rows } = await sql<{ rows: NotificationView[] }>`
-    with chosen as materialized (
-      select n.*, false as read from notifications as n join users as u on u.id = n.user_id
-      where n.company_id = ${db.companyId} and n.user_id = ${actor.userId} and n.mail_id = ${mailId}
+const notificationsOfRole = async (db: ScopedDb, role: CompanyRole, mailIds: readonly number[]) => {
+  const readers = readersOfRole(db.companyId, role, sql.ref<number>('n.user_id'));
+  const { rows } = await sql<{ mailId: number; rows: NotificationView[] }>`
+    with unread as (
+      select n.*, false as read,
+        row_number() over (partition by n.mail_id order by n.updated_at desc, n.id desc) as place
+      from notifications as n
+      join notification_mails as m on m.company_id = n.company_id and m.id = n.mail_id and m.user_id = n.user_id
+      join users as u on u.id = n.user_id
+      where n.company_id = ${db.companyId} and n.mail_id = any(${[...mailIds]}::bigint[])
         and n.read_at is null and u.notification_preferences ->> n.type = 'mail'
-      order by n.updated_at desc, n.id desc
-      limit ${limits.pageRows}
-    ), shown as (${shown(db, actor)})
-    select (select coalesce(json_agg(shown), '[]') from shown) as rows`.execute(db);
-  return rows[0]?.rows ?? [];
+    ), chosen as materialized (select * from unread where place <= ${limits.pageRows}),
+    shown as (${shown(db, readers)})
+    select chosen.mail_id as "mailId", json_agg(shown order by chosen.place) as rows
+    from shown join chosen on chosen.id = shown.id
+    group by chosen.mail_id`.execute(db);
+  return rows;
+};
+
+/** By mail, those that its person has not read and still wants by mail, the newest first; a mail without any is missing. */
+export const listNotificationsOfMails = async (
+  db: ScopedDb,
+  mails: readonly { readonly id: number; readonly role: CompanyRole }[],
+): Promise<ReadonlyMap<number, readonly NotificationView[]>> => {
+  const found = new Map<number, readonly NotificationView[]>();
+  for (const [role, ofRole] of Map.groupBy(mails, (mail) => mail.role)) {
+    const mailIds = ofRole.map(({ id }) => id);
+    for (const { mailId, rows } of await notificationsOfRole(db, role, mailIds)) found.set(mailId, rows);
+  }
+  return found;
 };
 
 export const listNotifications = async (

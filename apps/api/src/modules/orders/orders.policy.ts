@@ -3,6 +3,11 @@ import type { Member } from '#platform/session/caller';
 
 export type OrderActor = Pick<Member, 'userId' | 'companyId' | 'can'>;
 
+/** Whose rights a rule as SQL asks for: one person, or as a column the people of one role, whom one statement answers. */
+export type OrderReaders = Pick<OrderActor, 'companyId' | 'can'> & {
+  readonly userId: number | RawBuilder<number>;
+};
+
 /** What decides about an order: its manager, its members and the parties they act for. */
 export interface OrderTeam {
   readonly managerId: number;
@@ -37,12 +42,12 @@ const always = sql<boolean>`true`;
 const never = sql<boolean>`false`;
 
 /** Orders of the actor as manager or member. */
-export const ownOrders = ({ userId, companyId }: OrderActor): RawBuilder<boolean> =>
+export const ownOrders = ({ userId, companyId }: OrderReaders): RawBuilder<boolean> =>
   sql<boolean>`(o.manager_user_id = ${userId} or o.id in (
     select own.order_id from order_members as own where own.company_id = ${companyId} and own.user_id = ${userId}))`;
 
 /** The own ones; all of them with order.edit.all. */
-export const readableOrders = (actor: OrderActor): RawBuilder<boolean> =>
+export const readableOrders = (actor: OrderReaders): RawBuilder<boolean> =>
   actor.can('order.edit.all') ? always : ownOrders(actor);
 
 /** `managesOrder` as SQL. */

@@ -1,8 +1,9 @@
 import { type Kind, kinds } from '@polier/contract/kinds';
-import { type CompanyRole, permissionsOf } from '@polier/contract/roles';
+import type { CompanyRole } from '@polier/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { MemberReceiver } from '../mails/member-receiver.queries.ts';
+import { readersOfRole } from '../mails/readers-of-role.ts';
 import type { ProjectReaders } from '../projects/projects.policy.ts';
 import { readableAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { lessonLookup } from '../worksheets/applied-lessons/lesson-lookup-sql.ts';
@@ -37,13 +38,7 @@ export interface ReminderTasks {
 /** Tasks of each list that a reminder names. */
 const mostOfEachList = 100;
 
-/** The people of one role, whom one statement reminds; each as the column `reader.user_id`. */
-const readersOf = (companyId: number, role: CompanyRole): ProjectReaders => ({
-  companyId,
-  can: (key) => permissionsOf[role].has(key),
-  userId: sql.ref<number>('reader.user_id'),
-});
-
+/** Each person as the column `reader.user_id`. */
 const reader = (userIds: readonly number[]) => sql`unnest(${[...userIds]}::bigint[]) as reader (user_id)`;
 
 /**
@@ -87,7 +82,7 @@ const findTasksOfRole = async (
   userIds: readonly number[],
   today: string,
 ): Promise<readonly (ReminderTasks & { readonly userId: number })[]> => {
-  const readers = readersOf(db.companyId, role);
+  const readers = readersOfRole(db.companyId, role, sql.ref<number>('reader.user_id'));
   const open = kinds.flatMap((kind) =>
     (['own', 'escalated'] as const).map((list) => openTasks(readers, kind, list, userIds)),
   );

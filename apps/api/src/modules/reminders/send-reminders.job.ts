@@ -8,10 +8,11 @@ import type { Mail } from '#platform/mail/mail';
 import { mailChoicesLinks } from '../mails/mail-choices-links.ts';
 import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
 import { findMemberReceivers, type MemberReceiver } from '../mails/member-receiver.queries.ts';
+import { sendAll } from '../mails/send-all.ts';
 import { sendAndNote } from '../mails/send-and-note.ts';
 import { reminderMail } from '../mails/templates/reminder.mail.ts';
 import { noteOutcomes, type ReminderOutcome } from './commands/note-outcomes.ts';
-import { writeInBatches } from './write-in-batches.ts';
+import { writeInBatches } from '../mails/write-in-batches.ts';
 import { findReminderTasks, type ReminderTasks } from './reminder-tasks.queries.ts';
 import { reminded } from './reminders.events.ts';
 import { listQueuedReminders, type QueuedReminder } from './reminders.queries.ts';
@@ -99,23 +100,6 @@ const prepare = async (
   return { reminders, outcomes };
 };
 
-/** Mails of one job that are on their way at the same time. */
-const atOnce = 5;
-
-/** Sends them, several at a time; returns why some failed. */
-const sendAll = async (
-  reminders: readonly Reminder[],
-  send: (reminder: Reminder) => Promise<void>,
-): Promise<readonly unknown[]> => {
-  const failures: unknown[] = [];
-  const remaining = reminders.values();
-  const sendOneByOne = async () => {
-    for (const reminder of remaining) await send(reminder).catch((failure: unknown) => failures.push(failure));
-  };
-  await Promise.all(Array.from({ length: atOnce }, sendOneByOne));
-  return failures;
-};
-
 /**
  * Sends people of a company their open tasks of all projects, and notes of each what became of the mail as soon as the mail server
  * has said so. Whoever has one is left out when the job is repeated.
@@ -139,8 +123,6 @@ export const sendReminders = companyJob({
     if (outcomes.length > 0) await write((tx) => noteOutcomes(tx, outcomes));
     const unknown = reminders.filter(({ isNotified, tasks }) => !isNotified && tasks.open > 0);
     if (unknown.length > 0) await notifyInApplication(write, unknown, clock.now());
-    const failures = await sendAll(reminders, send);
-    // The others have their mail; the job comes back for these.
-    if (failures.length > 0) throw failures[0];
+    await sendAll(reminders, send);
   },
 });

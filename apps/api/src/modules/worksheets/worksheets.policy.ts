@@ -1,7 +1,13 @@
 import { never } from '#platform/database/scope/never';
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { mayReadProject, type ProjectTeam, type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
+import {
+  mayReadProject,
+  type ProjectTeam,
+  type ProjectActor,
+  type ProjectReaders,
+  readableProjects,
+} from '../projects/projects.policy.ts';
 
 export interface WorksheetFacts {
   readonly kind: Kind;
@@ -28,7 +34,7 @@ export const mayPrintWorksheet = (actor: ProjectActor, worksheet: WorksheetFacts
 // The same rules as SQL over `worksheets as w` of one kind, joined to its `projects as p`.
 
 /** `mayReadWorksheet` as SQL. */
-export const readableWorksheets = (actor: ProjectActor, kind: Kind): RawBuilder<boolean> =>
+export const readableWorksheets = (actor: ProjectReaders, kind: Kind): RawBuilder<boolean> =>
   actor.can(kindDefinitions[kind].permissions.worksheet) ? readableProjects(actor) : never;
 
 /** `mayEditWorksheet` as SQL. */

@@ -2,9 +2,11 @@ import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
 import type { OwnerTx } from '#platform/database/write/outside-db';
 import { enqueueIn } from '#platform/jobs/job';
-import { sendNotificationMail } from '../send-notification-mail.job.ts';
+import { sendNotificationMails } from '../send-notification-mails.job.ts';
 
 const perTransaction = 200;
+/** Mails of one job: what they say is read for all of them at once. */
+const perJob = 25;
 /** What has waited longer is not sent: the person was disabled, or there was no server. */
 const longestDays = 3;
 
@@ -34,7 +36,11 @@ export const queueNotificationMails = async (tx: OwnerTx, now: Date): Promise<nu
       where n.company_id = mails.company_id and n.user_id = mails.user_id and ${isWaiting}
     )
     select company_id as "companyId", id from mails order by company_id, id`.execute(tx);
-  for (const { companyId, id } of rows)
-    await enqueueIn(tx, companyId, sendNotificationMail, { notification_mail_id: id });
+  for (const [companyId, ofCompany] of Map.groupBy(rows, (row) => row.companyId)) {
+    for (let next = 0; next < ofCompany.length; next += perJob) {
+      const ids = ofCompany.slice(next, next + perJob).map(({ id }) => id);
+      await enqueueIn(tx, companyId, sendNotificationMails, { notification_mail_ids: ids });
+    }
+  }
   return rows.length;
 };
