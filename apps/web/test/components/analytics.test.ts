@@ -129,3 +129,21 @@ test('the file is asked for the chosen period, and a failure says so', async () 
   await download.click();
   await expect.element(toast('Die Lernbilanz konnte nicht heruntergeladen werden', 'alert')).toBeVisible();
 });
+
+test('the margin names the share of the newest quarter, and the figures of the sentence lead to their rows', async () => {
+  server.on(read, () => figures);
+  await open('/analytics?trade=3');
+  await expect.element(page.getByText('bekannt, 4/26')).toBeVisible();
+  await page.getByRole('button', { name: '25 %' }).click();
+  await expect.element(dialog.getByRole('link', { name: 'Aussparung vergessen' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schliessen' }).last().click();
+  await page.getByRole('button', { name: /137'000/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Beste Sparer' })).toHaveFocus();
+});
+
+test('where the newest rows alone are listed, the dialog says of how many', async () => {
+  server.on(read, () => figures);
+  await open('/analytics?trade=4');
+  await page.getByRole('button', { name: /^Frage war da, stand nicht im Projekt: 731$/ }).click();
+  await expect.element(dialog.getByText('Die neuesten 1 von 731')).toBeVisible();
+});

@@ -36,6 +36,9 @@ export const analytics = {
   repeats: 'Wiederholungen',
   repeatsNote:
     'Schlechte Erfahrungen und Beinahe-Fälle. Bekannt: Vorher stand schon eine freigegebene Frage zum gleichen Gewerk und Schlagwort, zur gleichen Teilphase oder zum gleichen Teilprozess.',
+  /** In the margin: the share of the newest quarter. */
+  shareKnown: 'bekannt, {{quarter}}',
+  newestOf: 'Die neuesten {{shown}} von {{all}}',
   known: 'schon bekannt',
   fresh: 'neu',
   quarter: 'Quartal',

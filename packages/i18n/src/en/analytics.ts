@@ -37,6 +37,9 @@ export const analytics: SameKeys<typeof source> = {
   repeats: 'Repetitions',
   repeatsNote:
     'Bad experiences and near misses. Known: an approved question on the same trade and tag, the same sub-phase or the same sub-process stood before.',
+  /** In the margin: the share of the newest quarter. */
+  shareKnown: 'known, {{quarter}}',
+  newestOf: 'The newest {{shown}} of {{all}}',
   known: 'known already',
   fresh: 'new',
   quarter: 'Quarter',

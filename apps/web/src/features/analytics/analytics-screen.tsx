@@ -17,14 +17,26 @@ import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlNumber, urlSchema, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
 import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
-import { AnalyticsSections } from './analytics-sections.tsx';
+import { AnalyticsSections, savingsHeading } from './analytics-sections.tsx';
 import classes from './analytics.module.css';
+import { quarterName } from './quarter-table.tsx';
 import { type OpenRows, RowsDialog } from './rows-dialog.tsx';
+
+const showSavings = () => {
+  const heading = document.getElementById(savingsHeading);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+};
 
 const addressFields = urlSchema({ from: urlText(), to: urlText(), trade: urlNumber() });
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-const Sentence = ({ data: { repeats, savings } }: { data: Analytics }) => {
+interface SentenceProps {
+  data: Analytics;
+  onOpen: (open: OpenRows) => void;
+}
+
+const Sentence = ({ data: { repeats, savings }, onOpen }: SentenceProps) => {
   const t = useTranslation();
   const sum = (name: 'known' | 'total') => repeats.quarters.reduce((all, row) => all + row[name], 0);
   const total = sum('total');
@@ -34,13 +46,25 @@ const Sentence = ({ data: { repeats, savings } }: { data: Analytics }) => {
         t('analytics.noRepeats')
       ) : (
         <>
-          <Figure>{formatPercent(Math.round((100 * sum('known')) / total))}</Figure> {t('analytics.repeated')}
+          <button type="button" className={classes.inSentence} onClick={() => onOpen({ of: 'repeats', quarter: null })}>
+            <Figure>{formatPercent(Math.round((100 * sum('known')) / total))}</Figure>
+          </button>{' '}
+          {t('analytics.repeated')}
         </>
       )}{' '}
-      <Figure>{formatRoundMoney(savings.confirmed_chf)}</Figure>{' '}
+      <button type="button" className={classes.inSentence} onClick={showSavings}>
+        <Figure>{formatRoundMoney(savings.confirmed_chf)}</Figure>
+      </button>{' '}
       {t('analytics.confirmed', { estimated: formatRoundMoney(savings.estimated_chf) })}
     </StatusSentence>
   );
+};
+
+/** Of the newest quarter in which something happened. */
+const newestShare = ({ repeats: { quarters } }: Analytics): { quarter: string; share: string } | null => {
+  const newest = quarters.findLast(({ total }) => total > 0);
+  if (newest === undefined) return null;
+  return { quarter: newest.quarter, share: formatPercent(Math.round((100 * newest.known) / newest.total)) };
 };
 
 const isEmpty = ({ lessons, repeats, searches }: Analytics): boolean =>
@@ -62,6 +86,7 @@ export const AnalyticsScreen = () => {
     done: () => t('analytics.downloaded'),
     failed: t('analytics.downloadFailed'),
   });
+  const share = data === undefined ? null : newestShare(data);
   const content = () => {
     if (data === undefined && error !== null)
       return <ErrorState level="screen" title={t('analytics.failed')} error={error} onRetry={() => void refetch()} />;
@@ -75,6 +100,10 @@ export const AnalyticsScreen = () => {
       <PageHeader
         title={t('analytics.title')}
         crumbs={[t('companies.administration')]}
+        {...(share && {
+          number: share.share,
+          marginLabel: t('analytics.shareKnown', { quarter: quarterName(share.quarter) }),
+        })}
         actions={
           data !== undefined &&
           !isEmpty(data) && (
@@ -84,7 +113,7 @@ export const AnalyticsScreen = () => {
           )
         }
       >
-        {data !== undefined && <Sentence data={data} />}
+        {data !== undefined && <Sentence data={data} onOpen={setOpen} />}
       </PageHeader>
       <div className={classes.filters} role="group" aria-label={t('common.filter')}>
         <span className={classes.date}>

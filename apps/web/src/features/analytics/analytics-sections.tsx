@@ -19,6 +19,9 @@ interface SectionProps {
 
 const shownRows = 10;
 
+/** Where the sum of what was saved leads to. */
+export const savingsHeading = 'analytics-savings';
+
 interface SectionHead {
   title: string;
   meta?: ReactNode;
@@ -26,12 +29,14 @@ interface SectionHead {
   legend?: readonly [part: string, rest: string];
   /** The rest is an estimate. */
   isEstimated?: boolean;
+  /** Of a heading that something leads to. */
+  id?: string;
 }
 
-const Section = ({ title, meta, legend, isEstimated = false, children }: SectionHead & { children: ReactNode }) => (
+const Section = ({ title, meta, legend, isEstimated = false, id, children }: SectionHead & { children: ReactNode }) => (
   <section className={classes.partSection} aria-label={title}>
     <div className={classes.head}>
-      <h2 className={classes.heading}>
+      <h2 className={classes.heading} {...(id !== undefined && { id, tabIndex: -1 })}>
         {title} {meta !== undefined && <span className={classes.meta}>{meta}</span>}
       </h2>
       {legend && (
@@ -124,6 +129,7 @@ const Savings = ({ data: { savings } }: { data: Analytics }) => {
   return (
     <Section
       title={t('analytics.savers')}
+      id={savingsHeading}
       {...(savings.rows.length > 0 && { legend: [t('analytics.savedConfirmed'), t('analytics.savedEstimated')] })}
       isEstimated
     >

@@ -6,7 +6,6 @@ import { LessonText } from '../../components/lesson-text/lesson-text.tsx';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useNotificationLink } from './notification-link.ts';
-
 import { NotificationText } from './notification-text.tsx';
 import classes from './notifications.module.css';
 
@@ -27,20 +26,21 @@ export const NotificationRow = ({ notification, onRead }: NotificationRowProps) 
   const { id, at, read, actor, subject, project, order } = notification;
   const address = notificationAddress(notification);
   const link = useNotificationLink(address);
+  const hasSubject = isQuestion(notification) || showsTitle(notification);
   const text = (
     <>
       <span className={classes.sentence}>
         {!read && <span className={classes.srOnly}>{t('notifications.unreadMark')} </span>}
         <NotificationText notification={notification} />
       </span>
-      {subject.title !== null && subject.type !== 'user' && subject.type !== 'project' && (
+      {subject.title !== null && hasSubject && (
         <span className={classes.subject}>
           {isQuestion(notification) ? (
             <LessonText as="span" level={3} quiet={read}>
               {subject.title}
             </LessonText>
           ) : (
-            showsTitle(notification) && subject.title
+            subject.title
           )}
         </span>
       )}

@@ -22,7 +22,7 @@ const failureSentence = (error: unknown, t: Translate): string => {
   const [first] = error.errors;
   if (first === undefined) return error.message;
   const field = first.field === 'rows' ? 'code' : first.field.replace(/^rows\.\d+\./, '');
-  return `${fieldLabel(field, t)}: ${first.message}`;
+  return `${t('common.labelled', { label: fieldLabel(field, t) })} ${first.message}`;
 };
 
 interface ObjectWriteErrorProps {
