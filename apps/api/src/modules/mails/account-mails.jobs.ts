@@ -19,6 +19,19 @@ const findEarlier = (accounts: AccountsDb | AccountsTx, token: string) =>
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
 
+/** Somebody has asked for another mail since this one, and it has its link: this one would make it invalid. */
+const isOvertaken = async (tx: AccountsTx, userId: number, askedAt: number): Promise<boolean> => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const later = await tx
+    .selectFrom('account_tokens')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm_email')
+    .where('created_at', '>', new Date(askedAt))
+    .executeTakeFirst();
+  return later !== undefined;
+};
+
 /** Only the last mail is sent: two codes under way would be confusing. */
 const withdrawConfirmations = (tx: AccountsTx, userId: number) =>
   tx
@@ -31,12 +44,14 @@ const withdrawConfirmations = (tx: AccountsTx, userId: number) =>
 const unconfirmedAddress = ({ newEmail, isConfirmed, email }: AccountReceiver): string | null =>
   newEmail ?? (isConfirmed ? null : email);
 
-const ofAccount = z.strictObject({ user_id: z.int().positive() });
-
 /** Sent to the pending address if there still is one. */
 export const sendConfirmation = accountJob({
   name: 'send-email-confirmation',
-  data: ofAccount,
+  data: z.strictObject({
+    user_id: z.int().positive(),
+    /** In milliseconds. */
+    asked_at: z.int(),
+  }),
   retries: mailRetries,
   concurrency: mailConcurrency,
   async run({ id, accounts, writeAccounts, data, context }) {
@@ -47,15 +62,20 @@ export const sendConfirmation = accountJob({
     const job = { name: 'send-email-confirmation', id };
     const token = repeatedToken(context, job, address);
     const code = receiver.isConfirmed ? null : repeatedCode(context, job, address);
-    const { expiresAt } = await writeAccounts(async (tx) => {
+    const made = await writeAccounts(async (tx) => {
       const earlier = await findEarlier(tx, token);
       if (earlier) return earlier;
+      if (await isOvertaken(tx, receiver.id, data.asked_at)) return null;
       await withdrawConfirmations(tx, receiver.id);
       const fresh = { token, userId: receiver.id, purpose: 'confirm_email', email: address, code } as const;
       return createAccountToken(tx, fresh, clock.now());
     });
+    if (made === null) return;
     const link = loginLink(publicUrl, 'confirm', token);
-    await sendMail({ ...confirmationMail(receiver, { address, link, code, expiresAt }), key: mailKeyOf(job) });
+    await sendMail({
+      ...confirmationMail(receiver, { address, link, code, expiresAt: made.expiresAt }),
+      key: mailKeyOf(job),
+    });
   },
 });
 

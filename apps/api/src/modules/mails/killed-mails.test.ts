@@ -67,7 +67,9 @@ const invite = async () => {
   await buildMembership(server.db, { company_id, user_id: inviter.id, role: 'admin' });
   const { id } = await buildInvitation(server.db, { company_id, invited_by_user_id: inviter.id });
   const send = () =>
-    server.database.work(testScope(company_id)).write((tx) => enqueue(tx, sendInvitation, { invitation_id: id }));
+    server.database
+      .work(testScope(company_id))
+      .write((tx) => enqueue(tx, sendInvitation, { invitation_id: id, asked_at: server.clock.now().getTime() }));
   return { id, send };
 };
 const tokenOfInvitation = async (id: number) =>
@@ -89,6 +91,31 @@ test('an invitation that was noted as sent is not sent again, although its job i
     where name = ${sendInvitation.name} and data -> 'data' ->> 'invitation_id' = ${String(id)}`.execute(server.db);
   await repeatJobs();
   expect(mails).toHaveLength(1);
+});
+
+/** The first job could not send its mail, was overtaken by the second one, and is repeated. */
+const overtake = async (send: () => Promise<unknown>) => {
+  diesAfterSending = true;
+  await send();
+  await server.runJobs();
+  diesAfterSending = false;
+  server.clock.advance(600_000);
+  await sql`update jobs.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(server.db);
+  await send();
+  await server.runJobs();
+  expect(mails).toHaveLength(2);
+  await repeatJobs();
+  expect(mails).toHaveLength(2);
+  return mails[1] as Mail;
+};
+
+test('an older job of an invitation, repeated after the newer one, sends no link and leaves the newer one valid', async () => {
+  const { id, send } = await invite();
+  const newest = await overtake(async () => {
+    await server.db.updateTable('invitations').set({ updated_at: server.clock.now() }).where('id', '=', id).execute();
+    await send();
+  });
+  expect(await tokenOfInvitation(id)).toBe(hashToken(tokenIn(newest)));
 });
 
 const enqueueFor = <Data extends { user_id: number }>(job: AccountJob<Data>, data: Data) =>
@@ -117,16 +144,24 @@ test('a link for a new password that was used meanwhile is neither sent again no
 
 test('a confirmation is sent again as the same message, with the same code', async () => {
   const { id } = await buildUser(server.db, { email_confirmed_at: null });
-  await enqueueFor(sendConfirmation, { user_id: id });
+  await enqueueFor(sendConfirmation, { user_id: id, asked_at: server.clock.now().getTime() });
   await killAndRepeat();
   const mail = expectOneMessage();
   expect(codeIn(mail)).toMatch(/^\d{6}$/);
   expect(await tokensOf(id)).toMatchObject([{ token_hash: hashToken(tokenIn(mail)) }]);
 });
 
+test('an older job of a confirmation, repeated after the newer one, sends no link and leaves the newer one valid', async () => {
+  const { id } = await buildUser(server.db, { email_confirmed_at: null });
+  const newest = await overtake(() =>
+    enqueueFor(sendConfirmation, { user_id: id, asked_at: server.clock.now().getTime() }),
+  );
+  expect(await tokensOf(id)).toMatchObject([{ token_hash: hashToken(tokenIn(newest)) }]);
+});
+
 test('a confirmation that is repeated after the address was corrected has another link', async () => {
   const { id } = await buildUser(server.db, { email_confirmed_at: null });
-  await enqueueFor(sendConfirmation, { user_id: id });
+  await enqueueFor(sendConfirmation, { user_id: id, asked_at: server.clock.now().getTime() });
   diesAfterSending = true;
   await server.runJobs();
   diesAfterSending = false;

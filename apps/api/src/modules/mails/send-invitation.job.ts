@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { companyJob } from '#platform/jobs/job';
@@ -8,12 +9,23 @@ import { mailConcurrency, mailRetries } from './mail-retries.ts';
 import { mailKeyOf, repeatedToken } from './repeated-mail.ts';
 import { invitationMail } from './templates/invitation.mail.ts';
 
+/** Nobody has asked for another mail since: the link of that one is the valid one. */
+const isNewest = (askedAt: number) => sql<boolean>`updated_at < ${new Date(askedAt + 1)}::timestamptz`;
+
 const findOpenInvitation = (db: ScopedDb, id: number, now: Date) =>
   db
     .selectFrom('invitations as i')
     .innerJoin('companies as c', 'c.id', 'i.company_id')
     .leftJoin('users as inviter', 'inviter.id', 'i.invited_by_user_id')
-    .select(['i.email', 'i.language', 'i.role', 'i.expires_at', 'i.token_hash', 'i.mail_state'])
+    .select([
+      'i.email',
+      'i.language',
+      'i.role',
+      'i.expires_at',
+      'i.token_hash',
+      'i.mail_state',
+      'i.updated_at as asked_at',
+    ])
     .select(['c.name', 'c.address', 'c.postcode', 'c.city'])
     .select(['inviter.firstname', 'inviter.lastname'])
     .where('i.company_id', '=', db.companyId)
@@ -36,17 +48,22 @@ const companyAddressOf = ({ address, postcode, city }: OpenInvitation): string =
 
 /**
  * Sends the link of an invitation and notes whether the mail server took it. The token is made here and stored as a
- * hash, so that each sending makes the former link invalid; the tries of one sending have the same.
+ * hash, so that each sending makes the former link invalid; the tries of one sending have the same, and those of a former
+ * sending change nothing any more.
  */
 export const sendInvitation = companyJob({
   name: 'send-invitation',
-  data: z.strictObject({ invitation_id: z.int().positive() }),
+  data: z.strictObject({
+    invitation_id: z.int().positive(),
+    /** In milliseconds. */
+    asked_at: z.int(),
+  }),
   retries: mailRetries,
   concurrency: mailConcurrency,
-  async run({ id: run, db, write, data: { invitation_id: id }, lastTry, context }) {
+  async run({ id: run, db, write, data: { invitation_id: id, asked_at: askedAt }, lastTry, context }) {
     const { clock, publicUrl, sendMail } = context;
     const invitation = await findOpenInvitation(db, id, clock.now());
-    if (!invitation) return;
+    if (!invitation || invitation.asked_at.getTime() > askedAt) return;
     const job = { name: 'send-invitation', id: run };
     const token = repeatedToken(context, job, invitation.email);
     // An earlier try has sent it and could only not say so any more.
@@ -59,9 +76,11 @@ export const sendInvitation = companyJob({
           .set(values)
           .where('company_id', '=', tx.companyId)
           .where('id', '=', id)
-          .execute(),
+          .where(isNewest(askedAt))
+          .returning('id')
+          .executeTakeFirst(),
       );
-    await note({ token_hash: hashToken(token), mail_state: 'queued' });
+    if (!(await note({ token_hash: hashToken(token), mail_state: 'queued' }))) return;
     const mail = invitationMail({
       email: invitation.email,
       language: invitation.language,

@@ -34,7 +34,7 @@ const invited = async (of: TestServer, overrides: Parameters<typeof buildInvitat
   const send = () =>
     of.database
       .work(testScope(company.id))
-      .write((tx) => enqueue(tx, sendInvitation, { invitation_id: invitation.id }));
+      .write((tx) => enqueue(tx, sendInvitation, { invitation_id: invitation.id, asked_at: Date.now() }));
   return { ...invitation, send };
 };
 
@@ -138,7 +138,7 @@ test('after the last try it is noted as failed, so that people see it', async ()
       id: '6c1f6f0e-54d5-4c8e-9c43-0c4d5cf8a3a1',
       db,
       write,
-      data: { invitation_id: id },
+      data: { invitation_id: id, asked_at: Date.now() },
       signal: new AbortController().signal,
       lastTry,
       context: {

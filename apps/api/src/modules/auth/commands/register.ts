@@ -73,7 +73,7 @@ const joinByCompanyLink = async (tx: AccountsTx, { companyId, role }: Registrati
   await tx.insertInto('memberships').values({ company_id: companyId, user_id: userId, role }).execute();
   await recordEventIn(tx, companyId, { memberId: userId }, userRegistered({ id: userId, data: { role } }));
   await recordMail(tx, userId, now);
-  await enqueueAccount(tx, sendConfirmation, { user_id: userId });
+  await enqueueAccount(tx, sendConfirmation, { user_id: userId, asked_at: now.getTime() });
 };
 
 const joinByInvitation = async (tx: AccountsTx, token: string, userId: number, now: Date) => {

@@ -21,7 +21,7 @@ export const resendConfirmation = async ({
   await waitBetweenMails(accounts, userId, now);
   await countRequest(accounts, { what: 'resend', ip, account: String(userId) }, now);
   await writeAccounts(async (tx) => {
-    await enqueueAccount(tx, sendConfirmation, { user_id: userId });
+    await enqueueAccount(tx, sendConfirmation, { user_id: userId, asked_at: now.getTime() });
     await recordSecurityEvent(tx, 'email_confirmation_resent', { userId, ip, requestId });
   });
   return true;

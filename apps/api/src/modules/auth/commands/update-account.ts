@@ -57,7 +57,7 @@ const changeEmail = async (tx: AccountsTx, userId: number, newEmail: string | nu
     .execute();
   if (newEmail === null) return;
   await recordMail(tx, userId, now);
-  await enqueueAccount(tx, sendConfirmation, { user_id: userId });
+  await enqueueAccount(tx, sendConfirmation, { user_id: userId, asked_at: now.getTime() });
   await enqueueAccount(tx, sendNotice, { user_id: userId, notice: 'email_change_requested', at: now.getTime() });
 };
 

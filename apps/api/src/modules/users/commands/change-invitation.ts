@@ -34,7 +34,7 @@ export const resendInvitation = async (tx: WriteTx, id: number, now: Date): Prom
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute();
-  await enqueue(tx, sendInvitation, { invitation_id: id });
+  await enqueue(tx, sendInvitation, { invitation_id: id, asked_at: now.getTime() });
   await recordEvent(tx, invitationResent({ id, data: {} }));
 };
 

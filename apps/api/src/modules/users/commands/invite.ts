@@ -89,7 +89,7 @@ export const invite = async (tx: WriteTx, { email, role, language }: Invitation,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, sendInvitation, { invitation_id: id });
+  await enqueue(tx, sendInvitation, { invitation_id: id, asked_at: now.getTime() });
   await recordEvent(tx, userInvited({ id, data: { role } }));
   return id;
 };
