@@ -25,6 +25,19 @@ test('so does the palette', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('on the phone a button closes the palette, where a key is named at the desk', async () => {
+  await open('/projects');
+  const dialog = page.getByRole('dialog');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(dialog.getByText('Esc')).not.toBeVisible();
+  await dialog.getByRole('button', { name: 'Schliessen' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.viewport(1440, 900);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(dialog.getByText('Esc')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+});
+
 test('a screen chosen in the palette has the focus, not what is gone with the screen before', async () => {
   await open('/home');
   const link = page.getByRole('main').getByRole('link').first();

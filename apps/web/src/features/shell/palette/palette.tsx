@@ -5,6 +5,7 @@ import {
   IconLayoutList,
   IconSearch,
   IconTerminal2,
+  IconX,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { ModalElement } from '../../../components/dialog/modal-element.tsx';
@@ -152,7 +153,12 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
           }}
           onKeyDown={onKeyDown}
         />
-        <Key>Esc</Key>
+        <span className={classes.key}>
+          <Key>Esc</Key>
+        </span>
+        <button type="button" className={classes.close} aria-label={t('common.close')} onClick={closeOverlay}>
+          <IconX size={18} stroke={1.5} aria-hidden />
+        </button>
       </div>
       <div
         className={classes.list}
@@ -210,7 +216,9 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
         {found?.all != null && (
           <button type="button" className={classes.all} onClick={showAll}>
             <span>{found.all}</span>
-            <Key>⇧ {t('common.keys.enter')}</Key>
+            <span className={classes.key}>
+              <Key>⇧ {t('common.keys.enter')}</Key>
+            </span>
           </button>
         )}
       </div>
