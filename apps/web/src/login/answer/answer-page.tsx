@@ -137,7 +137,7 @@ const Strokes = ({ answered, late, open, texts }: StrokesProps) => {
 
 const Questions = ({ data, answers, texts, language }: ListProps) => {
   const [isStranger, setStranger] = useState(false);
-  const waiting = answers.kept.length;
+  const [waiting, photos] = [answers.kept.length, answers.keptPhotos.length];
   const answered = data.answered + answers.kept.filter((answer) => answer.done).length;
   const left = openQuestions(data, answers);
   const open = left.length;
@@ -154,14 +154,25 @@ const Questions = ({ data, answers, texts, language }: ListProps) => {
     );
   return (
     <>
-      {waiting > 0 && (
+      {waiting + photos > 0 && (
         <p className={classes.offline} role="status">
           <WaitingIcon />
           <span>
-            <strong>{texts.noSignal}</strong> {counted(texts.kept_one, texts.kept_other, waiting)}
+            <strong>{texts.noSignal}</strong>{' '}
+            {[
+              ...(waiting > 0 ? [counted(texts.kept_one, texts.kept_other, waiting)] : []),
+              ...(photos > 0 ? [counted(texts.keptPhotos_one, texts.keptPhotos_other, photos)] : []),
+            ].join(' ')}
           </span>
         </p>
       )}
+      {answers.refusals.map(({ words, problem }) => (
+        <p key={words} className={classes.offline} role="alert">
+          <span>
+            <strong>{words}</strong> {problem.message}
+          </span>
+        </p>
+      ))}
       <div className={classes.lead}>
         <h1>
           {open === 0 ? texts.allAnswered : counted(texts.title_one, texts.title_other, open)}

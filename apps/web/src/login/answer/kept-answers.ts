@@ -1,6 +1,7 @@
 import type { LinkAnswer } from '@polier/contract/answer-links/answer-links.contract';
 import { readLocal, writeLocal } from '../../platform/store/browser-storage.ts';
 import { storageKeys } from '../../platform/store/storage-keys.ts';
+import { linkKeyOf } from './link-key.ts';
 
 /** An answer that waits on this device, with the words of its question. */
 export interface KeptAnswer extends LinkAnswer {
@@ -9,22 +10,15 @@ export interface KeptAnswer extends LinkAnswer {
 
 type Kept = Readonly<Record<string, readonly KeptAnswer[]>>;
 
-/** Names the link without holding its secret; null over plain http, where browsers offer no digest and nothing is kept. */
-const keyOf = async (secret: string): Promise<string | null> => {
-  if (!isSecureContext) return null;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
 const readAll = (): Kept => (readLocal(storageKeys.answers) ?? {}) as Kept;
 
 export const readKeptAnswers = async (secret: string): Promise<readonly KeptAnswer[]> => {
-  const key = await keyOf(secret);
+  const key = await linkKeyOf(secret);
   return key === null ? [] : (readAll()[key] ?? []);
 };
 
 export const writeKeptAnswers = async (secret: string, answers: readonly KeptAnswer[]): Promise<void> => {
-  const key = await keyOf(secret);
+  const key = await linkKeyOf(secret);
   if (key === null) return;
   const { [key]: _former, ...others } = readAll();
   const kept = answers.length === 0 ? others : { ...others, [key]: answers };

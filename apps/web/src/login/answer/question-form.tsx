@@ -7,7 +7,8 @@ import type { ProblemError } from '../../platform/api/problem-error.ts';
 import { CameraIcon, CheckIcon } from './answer-icons.tsx';
 import type { AnswerTexts } from './answer-texts.ts';
 import classes from './question-form.module.css';
-import type { Answers, Photo } from './use-answers.ts';
+import type { Photo } from './kept-photos.ts';
+import type { Answers } from './use-answers.ts';
 
 interface QuestionFormProps {
   readonly question: LinkQuestion;
@@ -25,6 +26,7 @@ export const QuestionForm = ({ question, texts, answers }: QuestionFormProps) =>
   const [message, setMessage] = useState<{ text: string; isWrong: boolean } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState<Photo | null>(null);
+  const kept = answers.keptPhotos.filter(({ id }) => id === question.id);
   const [noteId, dateId, photoId, messageId] = [useId(), useId(), useId(), useId()];
   const busy = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -45,10 +47,11 @@ export const QuestionForm = ({ question, texts, answers }: QuestionFormProps) =>
   const upload = (photo: Photo) =>
     busy(async () => {
       const refused = await answers.sendPhoto(question.id, photo);
-      setWaiting(refused?.isPassing ? photo : null);
+      const isKept = refused === 'kept';
+      setWaiting(!isKept && refused?.isPassing ? photo : null);
       setMessage(
-        refused === null
-          ? { text: texts.photoSent, isWrong: false }
+        isKept || refused === null
+          ? { text: isKept ? texts.photoKept : texts.photoSent, isWrong: false }
           : { text: problemText(refused, texts), isWrong: true },
       );
     });
@@ -98,7 +101,7 @@ export const QuestionForm = ({ question, texts, answers }: QuestionFormProps) =>
         </div>
         <div>
           <span className={classes.label}>
-            {texts.photos} <span>{question.attachments.length}</span>
+            {texts.photos} <span>{question.attachments.length + kept.length}</span>
           </span>
           <div className={classes.photos}>
             {question.attachments.slice(-1).map(({ id, name, preview_path: path }) => (

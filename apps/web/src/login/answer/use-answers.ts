@@ -4,25 +4,29 @@ import * as endpoints from '../../platform/api/endpoints.static.ts';
 import type { ProblemError } from '../../platform/api/problem-error.ts';
 import { tryCall } from '../login-calls.ts';
 import { type KeptAnswer, readKeptAnswers, writeKeptAnswers } from './kept-answers.ts';
+import { dropPhoto, keepPhoto, type KeptPhoto, type Photo, readKeptPhotos } from './kept-photos.ts';
 
 const { list, update, uploadAttachment } = endpoints.answers;
 const retryEvery = 20_000;
-
-export interface Photo {
-  readonly name: string;
-  readonly file: Blob;
-  readonly preview: Blob;
-}
 
 const asFile = (blob: Blob, name: string) => new File([blob], name, { type: 'image/jpeg' });
 /** What was sent before its answer got lost has arrived. */
 const hasArrived = (error: ProblemError, { done }: KeptAnswer) => done === true && error.code === 'already-answered';
 
-/** The questions of a link, and answers that wait on the device until the server has them. */
+/** Something that waited here and that the server did not take. */
+interface Refusal {
+  /** The question, or the name of the picture. */
+  readonly words: string;
+  readonly problem: ProblemError;
+}
+
+/** The questions of a link, and answers and pictures that wait on the device until the server has them. */
 export const useAnswers = (secret: string) => {
   const [questions, setQuestions] = useState<LinkQuestions | null>(null);
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [kept, setKept] = useState<readonly KeptAnswer[]>([]);
+  const [keptPhotos, setKeptPhotos] = useState<readonly KeptPhoto[]>([]);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const isSending = useRef(false);
 
   const load = useCallback(async () => {
@@ -48,25 +52,46 @@ export const useAnswers = (secret: string) => {
     [secret],
   );
 
+  const deliverPhoto = useCallback(
+    async (id: number, { name, file, preview }: Photo): Promise<ProblemError | null> => {
+      const files = { file: asFile(file, name), preview: asFile(preview, name) };
+      const tried = await tryCall(uploadAttachment, { secret, query: { id }, ...files });
+      return tried.ok ? null : tried.problem;
+    },
+    [secret],
+  );
+
+  /** Pictures first: a question that is answered takes none any more. */
   const sendKept = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
+    const refuse = (words: string, refused: ProblemError) =>
+      setRefusals((former) => [...former, { words, problem: refused }]);
     try {
+      for (const photo of await readKeptPhotos(secret)) {
+        const refused = await deliverPhoto(photo.id, photo);
+        if (refused?.isPassing) return;
+        await dropPhoto(photo);
+        setKeptPhotos(await readKeptPhotos(secret));
+        if (refused !== null) refuse(photo.name, refused);
+        await load();
+      }
       for (const answer of await readKeptAnswers(secret)) {
         const refused = await deliver(answer);
         if (refused?.isPassing) return;
         await keep((await readKeptAnswers(secret)).filter(({ id }) => id !== answer.id));
-        if (refused !== null && !hasArrived(refused, answer)) setProblem(refused);
+        if (refused !== null && !hasArrived(refused, answer)) refuse(answer.insight, refused);
         await load();
       }
     } finally {
       isSending.current = false;
     }
-  }, [secret, deliver, keep, load]);
+  }, [secret, deliver, deliverPhoto, keep, load]);
 
   useEffect(() => {
     const start = async () => {
       setKept(await readKeptAnswers(secret));
+      setKeptPhotos(await readKeptPhotos(secret));
       await load();
       await sendKept();
     };
@@ -82,9 +107,15 @@ export const useAnswers = (secret: string) => {
 
   /** Null when it was sent or is kept; else why the server refused it. */
   const send = async (answer: KeptAnswer): Promise<ProblemError | null> => {
+    const wait = async () => keep([...(await readKeptAnswers(secret)).filter(({ id }) => id !== answer.id), answer]);
+    if ((await readKeptPhotos(secret)).some(({ id }) => id === answer.id)) {
+      await wait();
+      await sendKept();
+      return null;
+    }
     const refused = await deliver(answer);
     if (refused?.isPassing) {
-      await keep([...(await readKeptAnswers(secret)).filter(({ id }) => id !== answer.id), answer]);
+      await wait();
       return null;
     }
     if (refused === null || hasArrived(refused, answer)) {
@@ -95,13 +126,15 @@ export const useAnswers = (secret: string) => {
     return refused;
   };
 
-  const sendPhoto = async (id: number, { name, file, preview }: Photo): Promise<ProblemError | null> => {
-    const files = { file: asFile(file, name), preview: asFile(preview, name) };
-    const tried = await tryCall(uploadAttachment, { secret, query: { id }, ...files });
-    if (tried.ok) await load();
-    return tried.ok ? null : tried.problem;
+  /** `kept`: it waits on this device; else null when it was sent, or why the server refused it. */
+  const sendPhoto = async (id: number, photo: Photo): Promise<ProblemError | 'kept' | null> => {
+    const refused = await deliverPhoto(id, photo);
+    if (refused === null) await load();
+    if (!refused?.isPassing || !(await keepPhoto(secret, id, photo))) return refused;
+    setKeptPhotos(await readKeptPhotos(secret));
+    return 'kept';
   };
 
-  return { questions, problem, kept, load, send, sendPhoto };
+  return { questions, problem, kept, keptPhotos, refusals, load, send, sendPhoto };
 };
 export type Answers = ReturnType<typeof useAnswers>;

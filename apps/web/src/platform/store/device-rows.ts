@@ -1,8 +1,8 @@
 /** Rows that stay on this device until the server has them: too much for local storage, and pictures stay files. */
 const database = 'polier';
-const tables = ['experience-drafts', 'experience-photos', 'photos'] as const;
+const tables = ['experience-drafts', 'experience-photos', 'photos', 'answer-photos'] as const;
 /** Grows with each further table. */
-const version = 2;
+const version = 3;
 export type DeviceTable = (typeof tables)[number];
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -1,5 +1,6 @@
 import type { LinkQuestion, LinkQuestions } from '@polier/contract/answer-links/answer-links.contract';
 import { contract } from '@polier/contract/endpoints';
+import type { AttachmentView } from '@polier/contract/files/attachments.contract';
 import { login } from '@polier/i18n/de/login';
 import axe from 'axe-core';
 import { createRoot, type Root } from 'react-dom/client';
@@ -10,7 +11,7 @@ import { AnswerPage } from '../../../src/login/answer/answer-page.tsx';
 import { LoginTextsContext } from '../../../src/login/login-texts-context.ts';
 import { ApiError, PlayedServer } from '../../support/played-server.ts';
 
-const { list, update } = contract.answers;
+const { list, update, uploadAttachment } = contract.answers;
 const [plans, pump] = ['Liegen die Pläne vor?', 'Ist die Pumpe bestellt?'];
 
 const question = (id: number, insight: string, more: Partial<LinkQuestion> = {}): LinkQuestion => ({
@@ -132,6 +133,71 @@ test('without a signal an answer waits on the device and is sent once the signal
   dispatchEvent(new Event('online'));
   await expect.poll(() => answers).toEqual([{ id: 1, version: 1, done: true }]);
   await expect.element(heading('1 Frage an Sie')).toBeVisible();
+});
+
+const takePhoto = async (name: string) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  await page.getByLabelText('Foto', { exact: true }).upload(new File([blob as Blob], name, { type: 'image/png' }));
+};
+const attachment: AttachmentView = {
+  id: 1,
+  name: 'Wand.jpg',
+  media_type: 'image/jpeg',
+  size: 1_000,
+  width: 40,
+  height: 30,
+  path: '/a.jpg',
+  preview_path: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  author: null,
+  created_at: '2026-11-25T10:00:00.000Z',
+};
+const showAndRecord = (code: 'worksheet-closed' | null) => {
+  const sent: (string | number)[] = [];
+  server.on(uploadAttachment, ({ query }) => {
+    sent.push(`photo ${query.id}`);
+    return code === null ? attachment : new ApiError(code);
+  });
+  server.on(update, ({ body }) => {
+    sent.push(`answer ${body.id}`);
+    return { id: body.id, version: 2, done: true };
+  });
+  show();
+  return sent;
+};
+
+test('without a signal pictures and the answer wait on the device over a reload, and are sent in their order', async () => {
+  const sent = showAndRecord(null);
+  await expect.element(page.getByRole('button', { name: 'Erledigt' })).toBeVisible();
+  server.isAway = true;
+  await takePhoto('Wand.png');
+  await expect.element(page.getByText('1 Foto ist auf diesem Gerät und wird von selbst gesendet.')).toBeVisible();
+  await takePhoto('Decke.png');
+  await expect.element(page.getByText('2 Fotos sind auf diesem Gerät und werden von selbst gesendet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Erledigt' }).click();
+  await expect.element(page.getByText(/^Kein Netz\. 1 Antwort ist .* gesendet\. 2 Fotos sind/)).toBeVisible();
+  expect(sent).toEqual([]);
+  server.isAway = false;
+  root.unmount();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  show();
+  await expect.poll(() => sent).toEqual(['photo 1', 'photo 1', 'answer 1']);
+  await expect.element(page.getByText('Kein Netz.')).not.toBeInTheDocument();
+});
+
+test('a picture that waited and is refused says so with its name', async () => {
+  const sent = showAndRecord('worksheet-closed');
+  await expect.element(page.getByRole('button', { name: 'Erledigt' })).toBeVisible();
+  server.isAway = true;
+  await takePhoto('Wand.png');
+  await expect.element(page.getByText('1 Foto ist auf diesem Gerät und wird von selbst gesendet.')).toBeVisible();
+  server.isAway = false;
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Wand' })).toBeVisible();
+  expect(sent).toEqual(['photo 1']);
 });
 
 test('whoever got a link that is for somebody else is told what to do, and comes back', async () => {
