@@ -26,7 +26,7 @@ export const onPgliteAlone = [
 /** Of the modules: lists that PostgreSQL builds as JSON, text search, large values, long transactions, jobs, main writes. */
 const modulesOnBoth = `
   *.reads applied-lessons.update applied-lessons.with-lesson figures rows state-sql worksheets.store
-  attachments experiences.transfer lessons.store move-lesson projects.update search.words search.orders
+  attachments delivery-files experiences.transfer lessons.store move-lesson projects.update search.words search.orders
   catalogue-lessons catalogues.write phase-groups
   cloning.copy cloning.job every-company-data remove-company remove-member
   notifications notification-list order-notices due-deliveries register sending`

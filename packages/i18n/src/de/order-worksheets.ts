@@ -136,6 +136,8 @@ export const orderWorksheets = {
     decides: 'Entscheiden',
     by: 'bis',
     overdue: 'Überfällig',
+    more_one: 'und {{count}} weiteres',
+    more_other: 'und {{count}} weitere',
     overdueFor_one: 'seit {{count}} Tag',
     overdueFor_other: 'seit {{count}} Tagen',
     rejected: 'Zurückgewiesen',

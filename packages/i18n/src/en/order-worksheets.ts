@@ -139,6 +139,8 @@ export const orderWorksheets: SameKeys<typeof german> = {
     decides: 'Decides',
     by: 'by',
     overdue: 'Overdue',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
     overdueFor_one: 'for {{count}} day',
     overdueFor_other: 'for {{count}} days',
     rejected: 'Rejected',

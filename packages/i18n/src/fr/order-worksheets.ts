@@ -139,6 +139,8 @@ export const orderWorksheets: SameKeys<typeof german> = {
     decides: 'Décide',
     by: 'jusqu’au',
     overdue: 'En retard',
+    more_one: 'et {{count}} autre',
+    more_other: 'et {{count}} autres',
     overdueFor_one: 'depuis {{count}} jour',
     overdueFor_other: 'depuis {{count}} jours',
     rejected: 'Refusés',

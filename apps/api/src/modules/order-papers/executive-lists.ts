@@ -1,3 +1,4 @@
+import { mostNamed } from '@polier/contract/orders/report/executive-report';
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
@@ -7,6 +8,13 @@ import { orDash, type PaperWords, signed } from './paper-words.ts';
 
 type Words = Pick<PaperWords, 't'>;
 const columns = 'orderWorksheets.executive.columns';
+
+/** In black and white colour alone would not say what is overdue. */
+export const marked = (text: string, isLate: boolean): string => (isLate ? `● ${text}` : text);
+
+/** How many more there are than the page names; none: nothing. */
+const more = ({ t }: Words, count: number): PdfContent[] =>
+  count > mostNamed ? [{ text: t('orderWorksheets.executive.more', { count: count - mostNamed }) }] : [];
 
 const milestones = ({ t }: Words, { milestones: list, status_date: date }: ExecutiveView): PdfContent =>
   sectionOf(t('orderWorksheets.executive.milestones'), t('orderWorksheets.executive.next'), [
@@ -34,7 +42,7 @@ const delays = ({ t }: Words, { delays: list }: ExecutiveView): PdfContent =>
       [
         { label: t(`${columns}.code`), width: 40 },
         { label: t(`${columns}.object`) },
-        { label: t(`${columns}.state`), width: 60 },
+        { label: t(`${columns}.state`), width: 70 },
         { label: t(`${columns}.plan`), width: 50, isNumber: true },
         { label: t(`${columns}.forecast`), width: 50, isNumber: true },
         { label: t(`${columns}.days`), width: 30, isNumber: true },
@@ -44,7 +52,7 @@ const delays = ({ t }: Words, { delays: list }: ExecutiveView): PdfContent =>
       list.map(({ code, title, state, due, forecast, slip, weight, product, overdue }) => [
         code,
         title,
-        t(`orders.states.${state}`),
+        { text: marked(t(`orders.states.${state}`), overdue), isUrgent: false },
         { text: formatDate(due), isUrgent: overdue },
         formatDate(forecast),
         signed(slip),
@@ -54,8 +62,9 @@ const delays = ({ t }: Words, { delays: list }: ExecutiveView): PdfContent =>
     ),
   ]);
 
-const awaiting = ({ t }: Words, { awaiting: list, client_contact: contact, order }: ExecutiveView): PdfContent =>
-  sectionOf(
+const awaiting = (words: Words, { awaiting: list, client_contact: contact, order }: ExecutiveView): PdfContent => {
+  const { t } = words;
+  return sectionOf(
     t('orderWorksheets.executive.awaiting'),
     t('orderWorksheets.executive.deadline', { count: order.review_days }),
     [
@@ -66,27 +75,31 @@ const awaiting = ({ t }: Words, { awaiting: list, client_contact: contact, order
           { label: t('orderWorksheets.executive.decides'), width: 120 },
           { label: t('orderWorksheets.executive.by'), width: 60, isNumber: true },
         ],
-        list.map(({ code, title, decide_by: by, overdue }) => [
-          code,
-          title,
-          orDash(contact),
-          { text: formatDate(by), isUrgent: overdue },
-        ]),
+        list
+          .slice(0, mostNamed)
+          .map(({ code, title, decide_by: by, overdue }) => [
+            code,
+            title,
+            orDash(contact),
+            { text: marked(formatDate(by), overdue), isUrgent: overdue },
+          ]),
       ),
+      ...more(words, list.length),
     ],
   );
+};
 
-const late = ({ t }: Words, { overdue }: ExecutiveView): PdfContent =>
-  sectionOf(
-    t('orderWorksheets.executive.overdue'),
-    overdue.length,
-    overdue.map(({ code, title, days }) => ({
-      text: [strong(`${code} `), `${title}, ${t('orderWorksheets.executive.overdueFor', { count: days })}`],
+const late = (words: Words, { overdue }: ExecutiveView): PdfContent =>
+  sectionOf(words.t('orderWorksheets.executive.overdue'), overdue.length, [
+    ...overdue.slice(0, mostNamed).map(({ code, title, days }) => ({
+      text: [strong(`${code} `), `${title}, ${words.t('orderWorksheets.executive.overdueFor', { count: days })}`],
     })),
-  );
+    ...more(words, overdue.length),
+  ]);
 
-const rejected = ({ t }: Words, { rejected: list, figures }: ExecutiveView): PdfContent =>
-  sectionOf(
+const rejected = (words: Words, { rejected: list, figures }: ExecutiveView): PdfContent => {
+  const { t } = words;
+  return sectionOf(
     t('orderWorksheets.executive.rejected'),
     t('orderWorksheets.executive.firstTime', {
       accepted: figures.value.first_time.accepted,
@@ -94,20 +107,24 @@ const rejected = ({ t }: Words, { rejected: list, figures }: ExecutiveView): Pdf
     }),
     list.length === 0
       ? [orDash(null)]
-      : list.map(({ code, title, rejected_on: on, cause, open }) => ({
-          text: [
-            strong(`${code} `),
-            [
-              title,
-              on && day(on),
-              cause && t(`orders.causes.${cause}`),
-              open > 0 && t('orderWorksheets.executive.openCriteria', { count: open }),
-            ]
-              .filter(Boolean)
-              .join(', '),
-          ],
-        })),
+      : [
+          ...list.slice(0, mostNamed).map(({ code, title, rejected_on: on, cause, open }) => ({
+            text: [
+              strong(`${code} `),
+              [
+                title,
+                on && day(on),
+                cause && t(`orders.causes.${cause}`),
+                open > 0 && t('orderWorksheets.executive.openCriteria', { count: open }),
+              ]
+                .filter(Boolean)
+                .join(', '),
+            ],
+          })),
+          ...more(words, list.length),
+        ],
   );
+};
 
 /** Beside each other: both are short lists of names. */
 const lateAndRejected = (words: Words, report: ExecutiveView): PdfContent[] => {

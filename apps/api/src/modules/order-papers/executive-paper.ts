@@ -5,9 +5,10 @@ import type { WorksheetRisk } from '@polier/contract/projects/project-risk';
 import { formatDate, formatMoney, formatPercent } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { paperProgress } from '../worksheet-files/pdf/paper-progress.ts';
-import { executiveLists } from './executive-lists.ts';
+import { executiveLists, marked } from './executive-lists.ts';
 import { sectionOf, denseTable } from './paper-content.ts';
 import { amount, type PaperWords, percentage, signed } from './paper-words.ts';
+import { phaseLines, phaseLineWidth } from './phase-lines.ts';
 import { executiveSentence } from './report-sentences.ts';
 
 type Words = Pick<PaperWords, 't'>;
@@ -71,6 +72,7 @@ const status = ({ t }: Words, report: ExecutiveView): PdfContent => {
 
 const phases = ({ t }: Words, report: ExecutiveView): PdfContent[] => {
   if (report.phases.length === 0) return [];
+  const lines = phaseLines(report);
   const rows = report.phases.map((phase) => {
     const late = phase.gate === 'open' ? daysBetween(phase.plan_end, report.status_date) : 0;
     const gate = [
@@ -82,9 +84,10 @@ const phases = ({ t }: Words, report: ExecutiveView): PdfContent[] => {
     ];
     return [
       `${phase.code} ${phase.title}`,
+      { drawn: lines.get(phase.id) ?? '' },
       percentage(phase.planned_completion),
       { text: percentage(phase.completion), bold: true },
-      { text: gate.filter(Boolean).join(' '), isUrgent: late > 0 },
+      { text: marked(gate.filter(Boolean).join(' '), late > 0), isUrgent: late > 0 },
     ];
   });
   return [
@@ -92,9 +95,10 @@ const phases = ({ t }: Words, report: ExecutiveView): PdfContent[] => {
       denseTable(
         [
           { label: t('orderWorksheets.executive.phase') },
+          { label: t('orderWorksheets.executive.period'), width: phaseLineWidth },
           { label: t('orderWorksheets.executive.plannedShort'), width: 45, isNumber: true },
           { label: t('orderWorksheets.executive.completion'), width: 45, isNumber: true },
-          { label: t('orderWorksheets.executive.gate'), width: 190 },
+          { label: t('orderWorksheets.executive.gate'), width: 110 },
         ],
         rows,
       ),

@@ -108,6 +108,61 @@ describe('what stands on paper', () => {
     expect(count(drawn({ objects: objects.slice(0, 1) }), '"type":"rect"')).toBe(1);
   });
 
+  test('names at most five of each list of the overview and counts the others', async () => {
+    const { people, order } = fixture;
+    const executive = dataOf(await people.admin.send(contract.orders.executive, { query: { id: order.id } }));
+    const [object] = executive.objects;
+    const many = (count: number, of: object) =>
+      Array.from({ length: count }, (_, at) => ({ ...object, ...of, code: `L-${at + 1}` }));
+    const paperOf = (change: object) => JSON.stringify(executivePaper(words, { ...executive, ...change }, []));
+    const first_time = { accepted: 1, decided: 9 };
+    const figures = { ...executive.figures, value: { ...executive.figures.value, first_time } };
+    const lists = {
+      overdue: many(8, { days: 3 }),
+      rejected: many(7, { rejected_on: '2026-11-01', cause: 'wrong', open: 2 }),
+      awaiting: many(6, { decide_by: '2026-11-20', overdue: true }),
+    };
+    const none = { overdue: [], rejected: [], awaiting: [], delays: [], figures };
+    for (const [name, list] of Object.entries(lists)) {
+      const paper = paperOf({ ...none, [name]: list });
+      expect(paper).toContain('L-5');
+      expect(paper).not.toContain('L-6');
+      expect(paper).toContain(list.length === 6 ? 'und 1 weiteres' : `und ${list.length - 5} weitere`);
+      expect(paperOf({ ...none, [name]: list.slice(0, 5) })).not.toContain('weitere');
+    }
+  });
+
+  test('marks by a dot what is overdue, and draws each phase by a line', async () => {
+    const { people, order } = fixture;
+    const executive = dataOf(await people.admin.send(contract.orders.executive, { query: { id: order.id } }));
+    const [phase] = executive.phases;
+    const delay = { ...executive.objects[0], slip: 3, weight: 2, product: 6, forecast: '2026-12-01' };
+    const paperOf = (overdue: boolean, gate: string) =>
+      JSON.stringify(
+        executivePaper(
+          words,
+          {
+            ...executive,
+            status_date: '2026-11-24',
+            delays: [{ ...delay, state: 'in_progress', overdue }],
+            overdue: [],
+            awaiting: [],
+            phases: [{ ...phase, plan_start: '2026-10-01', plan_end: '2026-11-04', gate }],
+          },
+          [],
+        ),
+      );
+    const late = paperOf(true, 'open');
+    expect(late).toContain('● in Arbeit');
+    expect(late).toContain('● offen seit 20 Tagen');
+    expect(late).toContain('<svg');
+    // The rest up to today is drawn in the colour of what is late.
+    expect(late).toMatch(/<rect[^>]*fill=\\"#a84300\\"/);
+    const passed = paperOf(false, 'passed');
+    expect(passed).not.toContain('●');
+    expect(passed).not.toMatch(/<rect[^>]*fill=\\"#a84300\\"/);
+  });
+
   test('is the rich text of a chapter, its words and lists, and no markup', () => {
     const text =
       '<p>Der <strong>Nullpunkt</strong> ist A1.<br>Höhen</p><ol><li><p>Eins</p></li><li><p>Zwei</p></li></ol>';

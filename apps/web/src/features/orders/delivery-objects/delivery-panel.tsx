@@ -140,8 +140,8 @@ const Opened = ({ object }: { object: DeliveryObjectView }) => {
       <CriteriaList object={object} />
       <OwnCriteria key={object.id} object={object} />
       <ObjectFiles object={object} />
-      <DeliveryFiles key={`files-${object.id}`} object={object} />
       <SubmissionList object={object} />
+      <DeliveryFiles key={`files-${object.id}`} object={object} />
       <LinkedList object={object} />
       <History object={object} />
     </>

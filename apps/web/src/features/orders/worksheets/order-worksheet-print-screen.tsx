@@ -29,7 +29,9 @@ const PrintedWorksheet = ({ variant, ...asked }: AskedReport & { variant: Varian
       orientation={variant === 'executive' ? 'portrait' : 'landscape'}
       tabTitle={title}
       order={data?.order}
-      legend={t('orderWorksheets.legend')}
+      legend={[variant === 'executive' && `● ${t('print.overdue')}`, t('orderWorksheets.legend')]
+        .filter(Boolean)
+        .join(', ')}
       isLoaded={data !== undefined && !reports.sheet.isLoading}
       back={
         <LinkButton

@@ -1,7 +1,9 @@
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
+import { mostNamed } from '@polier/contract/orders/report/executive-report';
 import { formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import classes from './executive-report.module.css';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { ObjectLink } from '../report/object-link.tsx';
 import { signed } from '../report/report-amounts.ts';
 import { ReportSection, ReportTable } from '../report/report-section.tsx';
@@ -9,6 +11,16 @@ import { ReportSection, ReportTable } from '../report/report-section.tsx';
 interface ReportProps {
   report: ExecutiveView;
 }
+
+/** How many more there are than the page names, and where all of them stand. */
+const More = ({ count, orderId }: { count: number; orderId: number }) => {
+  const t = useTranslation();
+  return (
+    <RouteLink to="/deliveryobjects" search={{ orderId }}>
+      {t('orderWorksheets.executive.more', { count })}
+    </RouteLink>
+  );
+};
 
 const Milestones = ({ report }: ReportProps) => {
   const t = useTranslation();
@@ -76,7 +88,9 @@ const Delays = ({ report }: ReportProps) => {
                 {title}
               </ObjectLink>
             </th>
-            <td data-word>{t(`orders.states.${state}`)}</td>
+            <td data-word data-overdue={overdue || undefined}>
+              {t(`orders.states.${state}`)}
+            </td>
             <td data-number data-tone={overdue ? 'decision' : undefined}>
               {formatDate(due)}
             </td>
@@ -111,7 +125,7 @@ const Awaiting = ({ report }: ReportProps) => {
           { label: t('orderWorksheets.executive.by'), isNumber: true },
         ]}
       >
-        {report.awaiting.map(({ id, code, title, decide_by, overdue }) => (
+        {report.awaiting.slice(0, mostNamed).map(({ id, code, title, decide_by, overdue }) => (
           <tr key={id}>
             <td data-word>{code}</td>
             <th scope="row">
@@ -120,11 +134,18 @@ const Awaiting = ({ report }: ReportProps) => {
               </ObjectLink>
             </th>
             <td data-word>{report.client_contact ?? '–'}</td>
-            <td data-number data-tone={overdue ? 'decision' : undefined}>
+            <td data-number data-tone={overdue ? 'decision' : undefined} data-overdue={overdue || undefined}>
               {formatDate(decide_by)}
             </td>
           </tr>
         ))}
+        {report.awaiting.length > mostNamed && (
+          <tr>
+            <td colSpan={4}>
+              <More count={report.awaiting.length - mostNamed} orderId={report.order.id} />
+            </td>
+          </tr>
+        )}
       </ReportTable>
     </ReportSection>
   );
@@ -139,7 +160,7 @@ const Late = ({ report }: ReportProps) => {
       {overdue.length > 0 && (
         <ReportSection title={t('orderWorksheets.executive.overdue')} meta={overdue.length}>
           <ul>
-            {overdue.map(({ id, code, title, days }) => (
+            {overdue.slice(0, mostNamed).map(({ id, code, title, days }) => (
               <li key={id} className={classes.line}>
                 <ObjectLink orderId={order.id} id={id}>
                   <b>{code}</b> {title}
@@ -147,6 +168,11 @@ const Late = ({ report }: ReportProps) => {
                 , {t('orderWorksheets.executive.overdueFor', { count: days })}
               </li>
             ))}
+            {overdue.length > mostNamed && (
+              <li className={classes.line}>
+                <More count={overdue.length - mostNamed} orderId={order.id} />
+              </li>
+            )}
           </ul>
         </ReportSection>
       )}
@@ -156,7 +182,7 @@ const Late = ({ report }: ReportProps) => {
           meta={t('orderWorksheets.executive.firstTime', { accepted, decided })}
         >
           <ul>
-            {rejected.map(({ id, code, title, rejected_on, cause, open }) => (
+            {rejected.slice(0, mostNamed).map(({ id, code, title, rejected_on, cause, open }) => (
               <li key={id} className={classes.line}>
                 <ObjectLink orderId={order.id} id={id}>
                   <b>{code}</b> {title}
@@ -166,6 +192,11 @@ const Late = ({ report }: ReportProps) => {
                 {open > 0 && `, ${t('orderWorksheets.executive.openCriteria', { count: open })}`}
               </li>
             ))}
+            {rejected.length > mostNamed && (
+              <li className={classes.line}>
+                <More count={rejected.length - mostNamed} orderId={order.id} />
+              </li>
+            )}
             {rejected.length === 0 && <li className={classes.line}>–</li>}
           </ul>
         </ReportSection>

@@ -129,7 +129,7 @@ const Phases = ({ report }: ReportProps) => {
               <td data-number>
                 <b>{percentage(phase.completion)}</b>
               </td>
-              <td data-tone={late > 0 ? 'decision' : undefined}>
+              <td data-tone={late > 0 ? 'decision' : undefined} data-overdue={late > 0 || undefined}>
                 {late > 0
                   ? t('orderWorksheets.executive.gateLate', { count: late })
                   : t(`orderWorksheets.executive.gates.${phase.gate}`)}
