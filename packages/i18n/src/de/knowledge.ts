@@ -144,6 +144,7 @@ export const knowledge = {
   },
   verify: {
     open: 'Frage {{number}} bestätigen: Sie gilt weiterhin',
+    day: 'Bestätigt {{date}}',
     by: 'Bestätigt {{date}} von {{name}}.',
     at: 'Bestätigt {{date}}.',
     due: 'Wieder fällig {{date}}.',

@@ -80,7 +80,7 @@ export const shell = {
   loading: 'Polier lädt',
   notFound: {
     title: 'Diese Seite gibt es nicht',
-    text: 'Die Adresse führt zu keinem Blatt. Vielleicht wurde es verschoben oder gelöscht.',
+    text: 'Unter dieser Adresse liegt nichts. Vielleicht wurde die Seite verschoben oder gelöscht.',
     action: 'Zum Start',
   },
   loadFailure: {

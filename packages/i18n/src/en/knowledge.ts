@@ -147,6 +147,7 @@ export const knowledge: SameKeys<typeof german> = {
   },
   verify: {
     open: 'Confirm that question {{number}} is still valid',
+    day: 'Verified {{date}}',
     by: 'Verified {{date}} by {{name}}.',
     at: 'Verified {{date}}.',
     due: 'Due again {{date}}.',

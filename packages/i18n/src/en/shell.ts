@@ -82,7 +82,7 @@ export const shell: SameKeys<typeof german> = {
   loading: 'Polier is loading',
   notFound: {
     title: 'This page does not exist',
-    text: 'The address leads to no sheet. It may have been moved or deleted.',
+    text: 'There is nothing at this address. It may have been moved or deleted.',
     action: 'Go to the start',
   },
   loadFailure: {

@@ -148,6 +148,7 @@ export const knowledge: SameKeys<typeof german> = {
   },
   verify: {
     open: 'Confirmer que la question {{number}} reste valable',
+    day: 'Confirmée le {{date}}',
     by: 'Confirmée le {{date}} par {{name}}.',
     at: 'Confirmée le {{date}}.',
     due: 'À revoir le {{date}}.',

@@ -83,7 +83,7 @@ export const shell: SameKeys<typeof german> = {
   loading: 'Polier se charge',
   notFound: {
     title: 'Cette page n’existe pas',
-    text: 'L’adresse ne mène à aucune feuille. Elle a peut-être été déplacée ou supprimée.',
+    text: 'Il n’y a rien à cette adresse. La page a peut-être été déplacée ou supprimée.',
     action: 'Vers l’accueil',
   },
   loadFailure: {

@@ -61,6 +61,7 @@ const focusRow = async (question: string) => {
 
 test('a lesson says who confirmed it when, and when that is due again', async () => {
   await open(address);
+  await row(ceiling).getByText('Bestätigt 04.03.2026', { exact: true }).click();
   await expect.element(row(ceiling).getByText('Bestätigt 04.03.2026 von Marco Brunner.')).toBeVisible();
   await expect.element(row(ceiling).getByText('Wieder fällig 04.03.2028.')).toBeVisible();
   await expect.element(row(wall).getByText('Gültigkeit prüfen, fällig seit 04.03.2026.')).toBeVisible();
@@ -73,6 +74,7 @@ test('V confirms the lesson with the focus, as does its button', async () => {
   await userEvent.keyboard('v');
   await expect.element(toast('Die Frage gilt weiterhin')).toBeVisible();
   expect(server.sentTo(trade.verify)).toEqual([{ lessonId: 2, version: 2 }]);
+  await row(wall).getByText('Bestätigt 20.11.2026', { exact: true }).click();
   await expect.element(row(wall).getByText('Wieder fällig 20.11.2028.')).toBeVisible();
 });
 

@@ -39,14 +39,16 @@ const Margin = ({ lesson }: { lesson: LessonView }) => {
         </p>
       )}
       {!lesson.approved && <LessonClarification lesson={lesson} />}
-      <LessonValidity lesson={lesson} onVerify={actions?.verify} />
       <LessonSuggestion lesson={lesson} own={ownSuggestions?.get(lesson.id)} />
       {lesson.project_only && <p>{t('knowledge.projectOnly')}</p>}
-      {location !== undefined && lesson.projects_count > 0 && (
-        <LessonBalance kind={location.lessonGroup.kind} lessonId={lesson.id} />
-      )}
-      {lesson.approved && <LessonOrders lessonId={lesson.id} />}
-      {lesson.origin && <LessonOrigin origin={lesson.origin} />}
+      <div className={classes.folded}>
+        <LessonValidity lesson={lesson} onVerify={actions?.verify} folds />
+        {location !== undefined && lesson.projects_count > 0 && (
+          <LessonBalance kind={location.lessonGroup.kind} lessonId={lesson.id} />
+        )}
+        {lesson.approved && <LessonOrders lessonId={lesson.id} />}
+        {lesson.origin && <LessonOrigin origin={lesson.origin} />}
+      </div>
       {carried.length > 0 && (
         <ul className={classes.tags} aria-label={t('knowledge.filter.tags')}>
           {carried.map(({ id, title }) => (
