@@ -193,6 +193,11 @@ test('whoever is asked reports each question as done, also by link, and opens wh
   expect(links(answerLinkMail(answerLink()))).toEqual(['Erledigt melden question=7', 'Erledigt melden question=8']);
 });
 
+test('questions are set in serifs, what the product says of them is not', () => {
+  expect(openTasksMail(openTasks()).html).toContain('Newsreader');
+  expect(notificationsMail(notifications()).html).not.toContain('Newsreader');
+});
+
 test('who cannot sign in gets the questions without links', () => {
   const tasks = openTasks().tasks.map((task) => ({ ...task, link: null }));
   const { text, html } = openTasksMail(openTasks({ tasks, allTasks: null }));

@@ -7,6 +7,8 @@ export interface MailEntry {
   /** How late it is, below the date. */
   readonly late: string | null;
   readonly text: string;
+  /** The text is the question of a lesson, which is set in serifs. */
+  readonly isQuestion: boolean;
   readonly place: string;
   readonly href: string | null;
   /** The words of the link. */

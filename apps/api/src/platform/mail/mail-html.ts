@@ -16,6 +16,8 @@ const style = `
     a { color: ${ink}; }
     @media (max-width: 640px) {
       .ground { padding: 0 !important; }
+    }
+    @media (max-width: 520px) {
       .inset { padding-left: 20px !important; padding-right: 20px !important; }
       .heading { font-size: 27px !important; line-height: 32px !important; }
       .button a { display: block !important; text-align: center; }
@@ -52,7 +54,15 @@ const facts = (rows: readonly (readonly [string, string])[]): string => {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;border-bottom:1px solid ${line}">${html.join('')}</table>`;
 };
 
-const entryHtml = ({ date, isUrgent, late, text, place, href, open }: MailEntry): string => {
+const voices = {
+  question:
+    "font-family:'Newsreader Variable',Newsreader,Georgia,'Times New Roman',serif;font-size:19px;line-height:24px",
+  machine: 'font-size:15px;line-height:20px',
+} as const;
+
+const entryHtml = (entry: MailEntry, index: number): string => {
+  const { date, isUrgent, late, text, isQuestion, place, href, open } = entry;
+  const border = `border-top:1px solid ${index === 0 ? ink : line}`;
   const red = `color:${warningRed}`;
   const when = [
     date === null ? '' : `<span style="font-weight:bold;${isUrgent ? red : `color:${ink}`}">${escapeHtml(date)}</span>`,
@@ -62,7 +72,7 @@ const entryHtml = ({ date, isUrgent, late, text, place, href, open }: MailEntry)
     href === null
       ? ''
       : `<td align="right" style="padding-left:16px;font-size:13px;line-height:18px;white-space:nowrap;vertical-align:bottom"><a href="${escapeHtml(href)}" style="color:${ink};font-weight:bold">${escapeHtml(open)}</a></td>`;
-  return `<tr><td class="fact" width="108" style="border-top:1px solid ${line};padding:10px 0;font-size:13px;line-height:18px;vertical-align:top">${when}</td><td class="fact" style="border-top:1px solid ${line};padding:10px 0 10px 0;vertical-align:top"><div style="font-family:'Newsreader Variable',Newsreader,Georgia,'Times New Roman',serif;font-size:19px;line-height:24px;color:${ink};overflow-wrap:anywhere">${escapeHtml(text)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:4px"><tr><td style="font-size:13px;line-height:18px;color:${quiet}">${escapeHtml(place)}</td>${link}</tr></table></td></tr>`;
+  return `<tr><td class="fact" width="114" style="${border};padding:10px 10px ${when === '' ? 0 : 10}px 0;font-size:13px;line-height:18px;vertical-align:top">${when}</td><td class="fact" style="${border};padding:10px 0;vertical-align:top"><div style="${isQuestion ? voices.question : voices.machine};color:${ink};overflow-wrap:anywhere">${escapeHtml(text)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:4px"><tr><td style="font-size:13px;line-height:18px;color:${quiet}">${escapeHtml(place)}</td>${link}</tr></table></td></tr>`;
 };
 
 const list = (title: string, count: string, entries: readonly MailEntry[]): string =>

@@ -49,6 +49,7 @@ export const notificationsMail = (given: NotificationsMail): Mail => {
             isUrgent: false,
             late: null,
             text,
+            isQuestion: false,
             place,
             href: link,
             open: words('notifications.open'),

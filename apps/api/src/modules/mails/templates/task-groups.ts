@@ -65,6 +65,7 @@ export const taskEntry = (
   isUrgent: due !== null && due <= today,
   late: due !== null && due < today ? words('openTasks.daysLate', { count: daysBetween(due, today) }) : null,
   text: insight,
+  isQuestion: true,
   place,
   href: link,
   open: isOfOthers ? words('openTasks.open') : words('openTasks.reportDone'),
