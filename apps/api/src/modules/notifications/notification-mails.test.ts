@@ -139,6 +139,28 @@ test('a mail server that is away is asked again, one that refuses the address is
   expect(mails).toHaveLength(1);
 });
 
+test('a mail that fails holds back no other of its job, and only that one is sent again', async () => {
+  const { people, assign, choose, states } = await start();
+  for (const name of ['mate', 'third'] as const) {
+    await choose(name, 'mail');
+    await assign(people[name].id);
+  }
+  const tried: string[] = [];
+  answer = async (mail) => {
+    tried.push(mail.to.address);
+    if (tried.length === 1) throw new Error('away');
+    mails.push(mail);
+  };
+  await mailAfterTenMinutes();
+  expect((await states()).toSorted()).toEqual(['queued', 'sent']);
+  await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.db);
+  await server.runJobs();
+  expect(await states()).toEqual(['sent', 'sent']);
+  expect(tried).toHaveLength(3);
+  expect(tried[2]).toBe(tried[0]);
+  expect(new Set(mails.map(({ to }) => to.address)).size).toBe(2);
+});
+
 test('a hundred people have their mails by few statements, each with what that person may read', async () => {
   const { people, company_id, assign, choose, states } = await start();
   await choose('mate', 'mail');
