@@ -42,9 +42,9 @@ const delays = ({ t }: Words, { delays: list }: ExecutiveView): PdfContent =>
       [
         { label: t(`${columns}.code`), width: 40 },
         { label: t(`${columns}.object`) },
-        { label: t(`${columns}.state`), width: 70 },
-        { label: t(`${columns}.plan`), width: 50, isNumber: true },
-        { label: t(`${columns}.forecast`), width: 50, isNumber: true },
+        { label: t(`${columns}.state`), width: 66 },
+        { label: t(`${columns}.plan`), width: 44, isNumber: true },
+        { label: t(`${columns}.forecast`), width: 44, isNumber: true },
         { label: t(`${columns}.days`), width: 30, isNumber: true },
         { label: t(`${columns}.weight`), width: 25, isNumber: true },
         { label: t(`${columns}.product`), width: 30, isNumber: true },

@@ -96,9 +96,9 @@ const phases = ({ t }: Words, report: ExecutiveView): PdfContent[] => {
         [
           { label: t('orderWorksheets.executive.phase') },
           { label: t('orderWorksheets.executive.period'), width: phaseLineWidth },
-          { label: t('orderWorksheets.executive.plannedShort'), width: 45, isNumber: true },
-          { label: t('orderWorksheets.executive.completion'), width: 45, isNumber: true },
-          { label: t('orderWorksheets.executive.gate'), width: 110 },
+          { label: t('orderWorksheets.executive.plannedShort'), width: 32, isNumber: true },
+          { label: t('orderWorksheets.executive.completion'), width: 32, isNumber: true },
+          { label: t('orderWorksheets.executive.gate'), width: 158 },
         ],
         rows,
       ),
@@ -131,18 +131,23 @@ const riskList = ({ t }: Words, worksheets: readonly WorksheetRisk[]): PdfConten
     .slice(0, mostRisks);
   if (risks.length === 0) return [];
   return [
-    sectionOf(t('orderWorksheets.executive.risks'), t('orderWorksheets.executive.fromWorksheets'), [
-      denseTable(
-        [
-          { label: t('orderWorksheets.executive.fromWorksheets') },
-          { label: t('orderWorksheets.executive.columns.risk'), width: 220, isNumber: true },
-        ],
-        risks.map(({ number, title, probability, impact, value }) => [
-          [number, title].filter(Boolean).join(' '),
-          `${formatPercent(probability ?? 0)} × ${formatMoney(impact ?? 0)} = ${formatMoney(value ?? 0)}`,
-        ]),
-      ),
-    ]),
+    sectionOf(
+      t('orderWorksheets.executive.risks'),
+      t('orderWorksheets.executive.fromWorksheets'),
+      [
+        denseTable(
+          [
+            { label: t('orderWorksheets.executive.fromWorksheets') },
+            { label: t('orderWorksheets.executive.columns.risk'), width: 220, isNumber: true },
+          ],
+          risks.map(({ number, title, probability, impact, value }) => [
+            [number, title].filter(Boolean).join(' '),
+            `${formatPercent(probability ?? 0)} × ${formatMoney(impact ?? 0)} = ${formatMoney(value ?? 0)}`,
+          ]),
+        ),
+      ],
+      { isOnePiece: true },
+    ),
   ];
 };
 
@@ -154,7 +159,7 @@ export const executivePaper = (
 ): readonly PdfContent[] => [
   executiveSentence(words, report.figures),
   ...(report.worksheet?.summary ? [{ text: report.worksheet.summary }] : []),
-  { text: '', margin: [0, 0, 0, 2] },
+  { text: '', fontSize: 2 },
   status(words, report),
   ...phases(words, report),
   ...costs(words, report),

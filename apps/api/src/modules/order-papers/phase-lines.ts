@@ -6,8 +6,8 @@ import { timeAxis } from './time-axis.ts';
 type Phase = ExecutiveView['phases'][number];
 
 /** Points. */
-export const phaseLineWidth = 150;
-const [height, middle, slash] = [15, 9, 2.5];
+export const phaseLineWidth = 120;
+const [height, middle, slash] = [11, 7.5, 2.5];
 const rest = '#e5b800';
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
@@ -48,8 +48,11 @@ export const phaseLines = ({
       ),
       lineOf([at(today), 1, at(today), height], { color: chartColors.concrete, width: 0.5, dash: '1 1' }),
       ...own.flatMap(({ code, due }) => [
-        pathOf(`M${(at(due) - 2).toFixed(1)} ${middle - 4} h4 l-2 3 z`, { width: 0.6 }),
-        textAt(at(due), middle - 5, code, { size: 4.5, anchor: at(due) > phaseLineWidth / 2 ? 'end' : 'start' }),
+        pathOf(`M${(at(due) - 2).toFixed(1)} 1.5 h4 l-2 2.5 z`, { width: 0.6 }),
+        textAt(at(due) + (at(due) > phaseLineWidth / 2 ? -3 : 3), 4.4, code, {
+          size: 4.5,
+          anchor: at(due) > phaseLineWidth / 2 ? 'end' : 'start',
+        }),
       ]),
     ];
     return { svg: svgOf(phaseLineWidth, height, parts), fit: [phaseLineWidth, height] };

@@ -2,6 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
+import { choose } from '../../support/choose.ts';
 import { orderOf } from '../../support/order.ts';
 import { chainObjectOf, linkOf, overviewOf, targetOf, useCaseOf } from '../../support/order-chain.ts';
 
@@ -124,4 +125,19 @@ test('an address must begin with https, and what is typed stays', async () => {
   await expect.element(page.getByText('Die Adresse muss mit https:// beginnen.')).toBeVisible();
   await expect.element(address).toHaveValue('javascript:alert(1)');
   expect(server.sentTo(contract.orderLinks.store)).toEqual([]);
+});
+
+test('on the phone each use case has its objects in a list, where they are linked and weighed', async () => {
+  await page.viewport(390, 844);
+  const { orderId } = play();
+  await open(`/links?orderId=${orderId}`);
+  await expect.element(matrix).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^A01/ }).click();
+  const object = page.getByRole('checkbox', { name: /HLK-05/ });
+  await expect.element(object).not.toBeChecked();
+  await object.click();
+  await expect.element(object).toBeChecked();
+  await choose(page.getByRole('combobox', { name: 'Gewicht von A01 × HLK-05' }), '2 ×');
+  await expect.poll(() => server.sentTo(contract.orderLinks.update)).toMatchObject([{ id: 20, weight: 2 }]);
+  await expect.element(page.getByRole('button', { name: /^A01.* 60\s%/ })).toBeVisible();
 });
