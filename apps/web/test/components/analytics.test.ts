@@ -26,25 +26,22 @@ const figures: Analytics = {
     quarters: [{ quarter: '2026-4', known: 1, total: 4 }],
     // More than are listed.
     reasons: { not_proposed: 731, not_applicable: 0, not_enough: 0 },
-    rows: [
-      {
-        id: 9,
-        title: 'Aussparung vergessen',
-        quarter: '2026-4',
-        reason: 'not_proposed',
-        project: { id: 5, title: '2417 Lindenhof' },
-        lesson: lesson(1),
-      },
-    ],
   },
   decisions: {
     quarters: [{ quarter: '2026-4', in_time: 12, total: 14 }],
-    rows: [
-      { id: 3, quarter: '2026-4', project: { id: 5, title: '2417 Lindenhof' }, lesson: lesson(4), decided: false },
-    ],
   },
   searches: { count: 1, rows: [{ query: 'radon', times: 7 }] },
 };
+const project = { id: 5, title: '2417 Lindenhof' };
+const repeat = (id: number, title: string) => ({
+  id,
+  title,
+  quarter: '2026-4',
+  reason: 'not_proposed' as const,
+  project,
+  lesson: lesson(1),
+});
+const oneRepeat = () => ({ rows: [repeat(9, 'Aussparung vergessen')], next_cursor: null });
 const dialog = page.getByRole('dialog');
 
 test('what cannot be loaded says so and can be tried again; nothing to evaluate says what to do', async () => {
@@ -54,7 +51,7 @@ test('what cannot be loaded says so and can be tried again; nothing to evaluate 
   server.on(read, () => ({
     ...figures,
     lessons: 0,
-    repeats: { quarters: [], reasons: { not_proposed: 0, not_applicable: 0, not_enough: 0 }, rows: [] },
+    repeats: { quarters: [], reasons: { not_proposed: 0, not_applicable: 0, not_enough: 0 } },
     searches: { count: 0, rows: [] },
   }));
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -83,6 +80,11 @@ test('in the sidebar the word of the open screen takes no more room than in plai
 
 test('figures stand in tables and lists, and each number leads to its rows', async () => {
   server.on(read, () => figures);
+  server.on(contract.analytics.repeats, oneRepeat);
+  server.on(contract.analytics.lateDecisions, () => ({
+    rows: [{ id: 3, quarter: '2026-4', project, lesson: lesson(4), decided: false }],
+    next_cursor: null,
+  }));
   await open('/analytics?from=2026-01-01');
   await expect
     .element(page.getByText('25 % der schlechten Erfahrungen waren schon bekannt.', { exact: false }))
@@ -132,6 +134,7 @@ test('the file is asked for the chosen period, and a failure says so', async () 
 
 test('the margin names the share of the newest quarter, and the figures of the sentence lead to their rows', async () => {
   server.on(read, () => figures);
+  server.on(contract.analytics.repeats, oneRepeat);
   await open('/analytics?trade=3');
   await expect.element(page.getByText('bekannt, 4/26')).toBeVisible();
   await page.getByRole('button', { name: '25 %' }).click();
@@ -141,9 +144,24 @@ test('the margin names the share of the newest quarter, and the figures of the s
   await expect.element(page.getByRole('heading', { name: 'Beste Sparer' })).toHaveFocus();
 });
 
-test('where the newest rows alone are listed, the dialog says of how many', async () => {
+test('the rows of a figure come page by page, and the dialog says of how many they are', async () => {
+  const asked: object[] = [];
   server.on(read, () => figures);
+  server.on(contract.analytics.repeats, ({ query }) => {
+    asked.push(query);
+    if (asked.length === 2) return new ApiError('internal');
+    return asked.length === 1
+      ? { rows: [repeat(9, 'Aussparung vergessen')], next_cursor: 'older' }
+      : { rows: [repeat(8, 'Gefälle fehlt')], next_cursor: null };
+  });
   await open('/analytics?trade=4');
   await page.getByRole('button', { name: /^Frage war da, stand nicht im Projekt: 731$/ }).click();
   await expect.element(dialog.getByText('Die neuesten 1 von 731')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ältere laden' }).click();
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(dialog.getByRole('link', { name: 'Gefälle fehlt' })).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Aussparung vergessen' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Ältere laden' })).not.toBeInTheDocument();
+  const first = { from: '2025-01-01', to: '2026-11-23', tradeId: 4, reason: 'not_proposed' };
+  expect(asked).toEqual([first, { ...first, cursor: 'older' }, { ...first, cursor: 'older' }]);
 });

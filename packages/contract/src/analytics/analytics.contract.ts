@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { date, id, queryId, titled } from '../fields.ts';
 import { fileResponse } from '../files/file-response.ts';
 import { kinds } from '../kinds.ts';
+import { page, pageQuery } from '../page.ts';
 
 const shownLesson = z
   .object({
@@ -53,23 +54,10 @@ const analytics = z
       quarters: z.array(z.object({ quarter, known: z.int(), total: z.int() })),
       /** How many of those that were known and happened in a project have which reason. */
       reasons: z.object({ not_proposed: z.int(), not_applicable: z.int(), not_enough: z.int() }),
-      /** The newest 200 of each reason that were known. */
-      rows: z.array(
-        z.object({
-          id,
-          title: z.string(),
-          quarter,
-          reason: z.enum(repeatReasons).nullable(),
-          project: titled.nullable(),
-          lesson: shownLesson,
-        }),
-      ),
     }),
     /** Proposals by the quarter in which they were made, without those that still have time. */
     decisions: z.object({
       quarters: z.array(z.object({ quarter, in_time: z.int(), total: z.int() })),
-      /** The newest 200 that were decided late or not at all. */
-      rows: z.array(z.object({ id, quarter, project: titled, lesson: shownLesson, decided: z.boolean() })),
     }),
     /** What was searched for and not found, the most frequent first. */
     searches: z.object({ count: z.int(), rows: z.array(z.object({ query: z.string(), times: z.int() })) }),
@@ -77,13 +65,37 @@ const analytics = z
   .meta({ id: 'Analytics' });
 export type Analytics = z.output<typeof analytics>;
 
+const analyticsRepeat = z
+  .object({
+    id,
+    title: z.string(),
+    quarter,
+    reason: z.enum(repeatReasons).nullable(),
+    project: titled.nullable(),
+    lesson: shownLesson,
+  })
+  .meta({ id: 'AnalyticsRepeat' });
+export type AnalyticsRepeat = z.output<typeof analyticsRepeat>;
+
+const lateDecision = z
+  .object({ id, quarter, project: titled, lesson: shownLesson, decided: z.boolean() })
+  .meta({ id: 'AnalyticsLateDecision' });
+export type LateDecision = z.output<typeof lateDecision>;
+
 /** Eight quarters unless days are given. */
-const period = z
-  .strictObject({ from: date.optional(), to: date.optional(), tradeId: queryId.optional() })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    path: ['to'],
-    params: { code: 'contradicts' },
-  });
+const periodFields = { from: date.optional(), to: date.optional(), tradeId: queryId.optional() };
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+const isInOrder = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
+const outOfOrder = { path: ['to'], params: { code: 'contradicts' } };
+const period = z.strictObject(periodFields).refine(isInOrder, outOfOrder);
+
+const quarterQuery = z
+  .string()
+  .regex(/^\d{4}-[1-4]$/)
+  .optional();
 
 export const analyticsContract = {
   read: endpoint({
@@ -105,6 +117,34 @@ export const analyticsContract = {
     requires: { all: ['analytics'] },
     query: period,
     response: fileResponse.meta({ id: 'AnalyticsFile' }),
+    errors: ['not-found', 'list-too-long'],
+  }),
+  repeats: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/analytics/repeats',
+    summary:
+      'Bad experiences and near misses that were known, with the reason why they happened again, the newest first.',
+    requires: { all: ['analytics'] },
+    query: z
+      .strictObject({
+        ...periodFields,
+        quarter: quarterQuery,
+        reason: z.enum(repeatReasons).optional(),
+        ...pageQuery,
+      })
+      .refine(isInOrder, outOfOrder),
+    response: page(analyticsRepeat),
+    errors: ['not-found'],
+  }),
+  lateDecisions: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/analytics/decisions',
+    summary: 'Proposals that were decided late or not at all, the newest first.',
+    requires: { all: ['analytics'] },
+    query: z.strictObject({ ...periodFields, quarter: quarterQuery, ...pageQuery }).refine(isInOrder, outOfOrder),
+    response: page(lateDecision),
     errors: ['not-found'],
   }),
 };

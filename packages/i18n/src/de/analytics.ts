@@ -38,6 +38,7 @@ export const analytics = {
     'Schlechte Erfahrungen und Beinahe-Fälle. Bekannt: Vorher stand schon eine freigegebene Frage zum gleichen Gewerk und Schlagwort, zur gleichen Teilphase oder zum gleichen Teilprozess.',
   /** In the margin: the share of the newest quarter. */
   shareKnown: 'bekannt, {{quarter}}',
+  rowsFailed: 'Die Zeilen konnten nicht geladen werden',
   newestOf: 'Die neuesten {{shown}} von {{all}}',
   known: 'schon bekannt',
   fresh: 'neu',

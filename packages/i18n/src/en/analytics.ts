@@ -39,6 +39,7 @@ export const analytics: SameKeys<typeof source> = {
     'Bad experiences and near misses. Known: an approved question on the same trade and tag, the same sub-phase or the same sub-process stood before.',
   /** In the margin: the share of the newest quarter. */
   shareKnown: 'known, {{quarter}}',
+  rowsFailed: 'The rows could not be loaded',
   newestOf: 'The newest {{shown}} of {{all}}',
   known: 'known already',
   fresh: 'new',

@@ -39,6 +39,7 @@ export const analytics: SameKeys<typeof source> = {
     'Mauvaises expériences et presque-accidents. Connu : une question validée sur le même corps de métier et mot-clé, la même phase partielle ou le même processus partiel existait avant.',
   /** In the margin: the share of the newest quarter. */
   shareKnown: 'connu, {{quarter}}',
+  rowsFailed: 'Les lignes n’ont pas pu être chargées',
   newestOf: 'Les {{shown}} plus récents sur {{all}}',
   known: 'déjà connu',
   fresh: 'nouveau',

@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsLesson } from '@polier/contract/analytics/analytics.contract';
+import type { Analytics, AnalyticsLesson, AnalyticsRepeat } from '@polier/contract/analytics/analytics.contract';
 import type { translator } from '@polier/i18n/translate';
 
 type Translate = ReturnType<typeof translator>['t'];
@@ -8,8 +8,8 @@ type Line = Partial<Record<(typeof columns)[number], string | number | null>>;
 
 const ofLesson = ({ number, insight }: AnalyticsLesson): Line => ({ number, subject: insight });
 
-/** The figures as lines of one number each, so that a pivot table adds them up; the lists as the screen shows them. */
-export const analyticsCells = (figures: Analytics, t: Translate): string[][] => {
+/** The figures as lines of one number each, so that a pivot table adds them up; `known` are all repetitions. */
+export const analyticsCells = (figures: Analytics, known: readonly AnalyticsRepeat[], t: Translate): string[][] => {
   const {
     repeats,
     decisions,
@@ -30,7 +30,7 @@ export const analyticsCells = (figures: Analytics, t: Translate): string[][] => 
     ),
     ...area(
       t('analytics.why'),
-      repeats.rows.map(({ quarter, title, project, reason }) => ({
+      known.map(({ quarter, title, project, reason }) => ({
         quarter,
         subject: title,
         project: project?.title ?? null,

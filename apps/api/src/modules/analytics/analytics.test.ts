@@ -1,6 +1,8 @@
-import { type Analytics, analyticsContract } from '@polier/contract/analytics/analytics.contract';
+import { type Analytics, type AnalyticsRepeat, analyticsContract } from '@polier/contract/analytics/analytics.contract';
+import type { Page } from '@polier/contract/page';
 import { searchContract } from '@polier/contract/search/search.contract';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { beforeAll, expect, test } from 'vitest';
 import { buildExperience } from '#test/factories/experiences.factory';
 import { buildTag } from '#test/factories/catalogues.factory';
@@ -27,10 +29,14 @@ beforeAll(async () => {
 
 const read = async (query: object = {}, person = team.people.admin): Promise<Analytics> =>
   dataOf(await person.send(analyticsContract.read, { query }));
-const fileOf = async (query: object = {}) => {
+const fileOf = async (query: object = {}): Promise<Record<'file_name' | 'media_type' | 'text', string>> => {
   const file = dataOf(await team.people.admin.send(analyticsContract.file, { query }));
-  return { ...file, text: Buffer.from(file.content, 'base64').toString('utf8') };
+  const text: string = Buffer.from(file.content, 'base64').toString('utf8');
+  return { ...file, text };
 };
+type RepeatQuery = z.input<typeof analyticsContract.repeats.query>;
+const repeatsOf = async (query: RepeatQuery, person = team.people.admin): Promise<Page<AnalyticsRepeat>> =>
+  dataOf(await person.send(analyticsContract.repeats, { query }));
 const company = () => ({ company_id: team.companyId });
 
 test('counts which lessons are used most and never, and what they saved, confirmed and estimated apart', async () => {
@@ -90,7 +96,7 @@ test('an experience is known where an approved question stood before it, with th
     { quarter: '2026-1', known: 0, total: 1 },
     { quarter: '2026-2', known: 1, total: 2 },
   ]);
-  expect(before.rows).toMatchObject([
+  expect((await repeatsOf(period)).rows).toMatchObject([
     {
       id: missed.id,
       quarter: '2026-2',
@@ -100,17 +106,17 @@ test('an experience is known where an approved question stood before it, with th
     },
   ]);
   const row = await fixture.row(await fixture.worksheet(), { lesson_id: asked.id, not_applicable_reason: 'Nein' });
-  expect((await read(period)).repeats.rows[0]?.reason).toBe('not_applicable');
+  expect((await repeatsOf(period)).rows[0]?.reason).toBe('not_applicable');
   await server.db
     .updateTable('applied_lessons')
     .set({ not_applicable_reason: null })
     .where('id', '=', row.id)
     .execute();
-  expect((await read(period)).repeats.rows[0]?.reason).toBe('not_enough');
+  expect((await repeatsOf(period)).rows[0]?.reason).toBe('not_enough');
   expect((await read({ ...period, tradeId: trade_id })).repeats.quarters).toHaveLength(2);
 });
 
-test('the reasons why something happened again are counted over all, and rows of each are listed', async () => {
+test('the reasons why something happened again are counted over all, and all rows come page by page and in the file', async () => {
   const tag = await buildTag(server.db, company());
   const trade_id = fixture.columns['trade_id'] as number;
   const { id: lesson_id } = await fixture.lesson({ approved_at: new Date('2023-01-05T08:00:00Z'), tag_ids: [tag.id] });
@@ -126,10 +132,20 @@ test('the reasons why something happened again are counted over all, and rows of
   await fixture.row(await fixture.worksheet(), { lesson_id });
   const oldest = await happened(fixture.projectId, '2023-05-01T08:00:00Z');
   for (let count = 0; count < 205; count += 1) await happened(elsewhere.projectId, '2023-05-02T08:00:00Z');
-  const { repeats } = await read({ from: '2023-01-01', to: '2023-06-30' });
+  const period = { from: '2023-01-01', to: '2023-06-30' };
+  const { repeats } = await read(period);
   expect(repeats.reasons).toEqual({ not_proposed: 205, not_applicable: 0, not_enough: 1 });
-  expect(repeats.rows).toHaveLength(201);
-  expect(repeats.rows.at(-1)).toMatchObject({ id: oldest.id, reason: 'not_enough' });
+  const first = await repeatsOf({ ...period, limit: 200 });
+  const rest = await repeatsOf({ ...period, limit: 200, cursor: first.next_cursor ?? 'none' });
+  expect([first.rows.length, rest.rows.length, rest.next_cursor]).toEqual([200, 6, null]);
+  expect(rest.rows.at(-1)).toMatchObject({ id: oldest.id, reason: 'not_enough' });
+  const ids = [...first.rows, ...rest.rows].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+  expect((await repeatsOf({ ...period, reason: 'not_enough' })).rows.map(({ id }) => id)).toEqual([oldest.id]);
+  expect((await repeatsOf({ ...period, quarter: '2023-1' })).rows).toEqual([]);
+  expect((await repeatsOf({ ...period, quarter: '2023-2', limit: 200 })).rows).toHaveLength(200);
+  expect((await fileOf(period)).text.split('\n').filter((line) => line.includes('2023-2'))).toHaveLength(2 + 206);
+  expect((await repeatsOf(period, otherCompany.people.admin)).rows).toEqual([]);
 });
 
 test('a proposal counts as in time when it was decided within five working days', async () => {
@@ -159,12 +175,21 @@ test('a proposal counts as in time when it was decided within five working days'
   await proposed('2026-03-09', 'not_applicable');
   const late = await proposed('2026-03-10', 'not_applicable');
   const open = await proposed(null, null);
-  const { decisions } = await read({ from: '2026-03-01', to: '2026-03-31' });
+  const march = { from: '2026-03-01', to: '2026-03-31' };
+  const { decisions } = await read(march);
   expect(decisions.quarters).toEqual([{ quarter: '2026-1', in_time: 1, total: 3 }]);
-  expect(decisions.rows.map(({ id, decided }) => [id, decided])).toEqual([
+  const page = async (query: object, person = team.people.admin) =>
+    dataOf(await person.send(analyticsContract.lateDecisions, { query: { ...march, limit: 1, ...query } }));
+  const newest = await page({});
+  const rest = await page({ cursor: newest.next_cursor });
+  expect([...newest.rows, ...rest.rows].map(({ id, decided }) => [id, decided])).toEqual([
     [open, false],
     [late, true],
   ]);
+  expect(newest.rows[0]).toMatchObject({ quarter: '2026-1', project: { id: fixture.projectId } });
+  expect(rest.next_cursor).toBeNull();
+  expect((await page({ quarter: '2025-4' })).rows).toEqual([]);
+  expect((await page({}, otherCompany.people.admin)).rows).toEqual([]);
 });
 
 test('a search without result is counted by its words, without who asked; its beginning while typing is not', async () => {
@@ -226,7 +251,8 @@ test('another company counts nothing of it, and only administrators read it', as
   expect(other).toMatchObject({ lessons: 0, most_used: [], repeats: { quarters: [] }, decisions: { quarters: [] } });
   expectProblem(await team.people.owner.send(analyticsContract.read), 403, 'forbidden');
   const foreign = { query: { tradeId: fixture.columns['trade_id'] } };
-  expectProblem(await otherCompany.people.admin.send(analyticsContract.read, foreign), 404, 'not-found');
+  for (const endpoint of [analyticsContract.read, analyticsContract.repeats, analyticsContract.lateDecisions])
+    expectProblem(await otherCompany.people.admin.send(endpoint, foreign), 404, 'not-found');
   const wrong = { query: { from: '2026-02-01', to: '2026-01-01' } };
   expectRefusedFields(await team.people.admin.send(analyticsContract.read, wrong), 'to contradicts');
 });

@@ -219,6 +219,8 @@ export const wrongQueryValues = (name: string, field: ExpectedField, records: Co
   if (name.startsWith('GET /api/v2/audit') && field.name === 'q') return ['', '   ', 'a'.repeat(201), ['one', 'two']];
   if (name.startsWith('GET /api/v2/audit') && field.name === 'type')
     return ['', 'Two Words', '7', 'a'.repeat(101), ['one', 'two']];
+  if (name.startsWith('GET /api/v2/analytics') && field.name === 'quarter')
+    return ['', '2026', '2026-5', '2026-4 ', ['2026-3', '2026-4']];
   if (isText(field)) return ['', '   ', 'a'.repeat(256), ['one', 'two']];
   if (typeof sample(name, field, records) === 'boolean') return ['', 'maybe', '2', 'null', ['true', 'false']];
   const values = [

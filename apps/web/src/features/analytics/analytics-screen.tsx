@@ -145,7 +145,9 @@ export const AnalyticsScreen = () => {
         </span>
       </div>
       {content()}
-      {data !== undefined && open !== null && <RowsDialog data={data} open={open} onClose={() => setOpen(null)} />}
+      {data !== undefined && open !== null && (
+        <RowsDialog data={data} tradeId={trade} open={open} onClose={() => setOpen(null)} />
+      )}
     </Screen>
   );
 };
