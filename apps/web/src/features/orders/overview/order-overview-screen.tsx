@@ -14,7 +14,7 @@ import { type Translate, useTranslation } from '../../../platform/i18n/use-trans
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
-import { DeliveryPanel } from '../delivery-objects/delivery-panel.tsx';
+import { DeliveryPanel } from '../delivery-objects/panel/delivery-panel.tsx';
 import { ChainSection } from './chain/chain-section.tsx';
 import { ObjectLinks } from './objects/object-links.tsx';
 import { ObjectTable } from './objects/object-table.tsx';

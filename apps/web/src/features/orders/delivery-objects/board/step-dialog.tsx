@@ -5,7 +5,7 @@ import { Dialog } from '../../../../components/dialog/dialog.tsx';
 import { toastDone, toastProblem } from '../../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { takeStep } from '../delivery-objects.mutations.ts';
-import { type StepInput, StepForm } from '../step-form.tsx';
+import { type StepInput, StepForm } from '../panel/step-form.tsx';
 
 interface StepDialogProps {
   object: DeliveryObjectRow;

@@ -5,7 +5,7 @@ import { toastDone, toastFailed, toastProblem } from '../../../../components/toa
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { takeStep } from '../delivery-objects.mutations.ts';
 import { useObjectsContext } from '../screen/objects-context.ts';
-import { asksFor } from '../step-form.tsx';
+import { asksFor } from '../panel/step-form.tsx';
 import { blockingCriteria, nextTarget } from './board-moves.ts';
 
 const focusEntry = (id: number) =>

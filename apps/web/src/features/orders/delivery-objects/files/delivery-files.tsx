@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
 import { toastDone, toastProblem } from '../../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import frame from '../delivery-panel.module.css';
+import frame from '../panel/delivery-panel.module.css';
 import { type DeliveryFile, DeliveryFileLine } from './delivery-file.tsx';
 import classes from './delivery-files.module.css';
 import { removeDeliveryFile } from './delivery-files.mutations.ts';

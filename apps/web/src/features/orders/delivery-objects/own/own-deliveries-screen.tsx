@@ -17,7 +17,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { useArrowList } from '../../../../platform/viewport/arrow-list.ts';
 import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
-import { DeliveryPanel } from '../delivery-panel.tsx';
+import { DeliveryPanel } from '../panel/delivery-panel.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
 const address = urlSchema({ object: urlId() });

@@ -7,7 +7,7 @@ import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { KnowledgeLink } from '../../order-part/knowledge-link.tsx';
-import classes from '../delivery-panel.module.css';
+import classes from './delivery-panel.module.css';
 import own from './linked-list.module.css';
 
 /** What the object comes after, each with its lag and a way to it. */

@@ -13,7 +13,7 @@ import { ChoiceField } from '../../../worksheets/fields/choice-field.tsx';
 import { useOrderPeople } from '../data/object-queries.ts';
 import { objectQueueOf } from '../data/object-queue.ts';
 import { authorOf, type ObjectChanges, withChanges } from '../model/object-changes.ts';
-import classes from '../delivery-panel.module.css';
+import classes from './delivery-panel.module.css';
 import own from './object-fields.module.css';
 
 const choicesOf = (people: readonly Person[]): Choice[] =>

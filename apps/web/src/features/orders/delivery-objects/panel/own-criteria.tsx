@@ -5,7 +5,7 @@ import { Button } from '../../../../components/button/button.tsx';
 import { isProblem } from '../../../../platform/api/problem-error.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { saveCriteria } from '../delivery-objects.mutations.ts';
-import classes from '../delivery-panel.module.css';
+import classes from './delivery-panel.module.css';
 import plainField from '../../order-part/plain-field.module.css';
 
 interface OwnCriterion {

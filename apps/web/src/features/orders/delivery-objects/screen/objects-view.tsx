@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useIsStacked } from '../../../../platform/viewport/media-query.ts';
 import { ObjectCellContext } from '../columns/cell-context.ts';
 import type { ObjectsModel } from '../data/use-objects-model.ts';
-import { DeliveryPanel } from '../delivery-panel.tsx';
+import { DeliveryPanel } from '../panel/delivery-panel.tsx';
 import { NewObjectDialog } from './new-object-dialog.tsx';
 import { ObjectsBody } from './objects-body.tsx';
 import { ObjectsContext } from './objects-context.ts';

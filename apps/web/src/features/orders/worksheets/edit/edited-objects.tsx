@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useIsStacked } from '../../../../platform/viewport/media-query.ts';
 import { ObjectCellContext } from '../../delivery-objects/columns/cell-context.ts';
 import type { ObjectsModel } from '../../delivery-objects/data/use-objects-model.ts';
-import { DeliveryPanel } from '../../delivery-objects/delivery-panel.tsx';
+import { DeliveryPanel } from '../../delivery-objects/panel/delivery-panel.tsx';
 import { NewObjectDialog } from '../../delivery-objects/screen/new-object-dialog.tsx';
 import { ObjectsBody } from '../../delivery-objects/screen/objects-body.tsx';
 import { ObjectsContext } from '../../delivery-objects/screen/objects-context.ts';

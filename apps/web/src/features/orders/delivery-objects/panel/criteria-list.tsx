@@ -1,11 +1,11 @@
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { useRef } from 'react';
-import { toastProblem } from '../../../components/toast/toast-store.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { toastProblem } from '../../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import classes from './criteria-list.module.css';
-import { cancelObjectRead, changeCachedObject } from './data/delivery-objects.cache.ts';
-import { whilePending } from './data/pending-ticks.ts';
-import { tickCriteria } from './delivery-objects.mutations.ts';
+import { cancelObjectRead, changeCachedObject } from '../data/delivery-objects.cache.ts';
+import { whilePending } from '../data/pending-ticks.ts';
+import { tickCriteria } from '../delivery-objects.mutations.ts';
 
 type Criterion = DeliveryObjectView['criteria'][number];
 type Side = 'author_ok' | 'reviewer_ok';

@@ -2,14 +2,14 @@ import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/deliver
 import { rejectionCauses } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button/button.tsx';
-import { submitByKey } from '../../../components/form/submit-key.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useIsPhone } from '../../../platform/viewport/media-query.ts';
-import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
+import { Button } from '../../../../components/button/button.tsx';
+import { submitByKey } from '../../../../components/form/submit-key.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
+import { ChoiceField } from '../../../worksheets/fields/choice-field.tsx';
 import classes from './delivery-panel.module.css';
-import plainField from '../order-part/plain-field.module.css';
-import { saidWith, stepWord } from './delivery-steps.ts';
+import plainField from '../../order-part/plain-field.module.css';
+import { saidWith, stepWord } from '../delivery-steps.ts';
 import { useClientPeople } from './use-client-people.ts';
 
 type Cause = (typeof rejectionCauses)[number];

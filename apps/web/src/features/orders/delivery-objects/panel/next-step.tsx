@@ -1,13 +1,13 @@
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 import { useState } from 'react';
-import { Button } from '../../../components/button/button.tsx';
-import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ticksAnswered } from './data/pending-ticks.ts';
+import { Button } from '../../../../components/button/button.tsx';
+import { toastDone, toastProblem } from '../../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { ticksAnswered } from '../data/pending-ticks.ts';
 import classes from './delivery-panel.module.css';
-import { takeStep } from './delivery-objects.mutations.ts';
-import { stepsOf, stepWord } from './delivery-steps.ts';
+import { takeStep } from '../delivery-objects.mutations.ts';
+import { stepsOf, stepWord } from '../delivery-steps.ts';
 import { firstOpenCriterion } from './first-open-criterion.ts';
 import { asksFor, type StepInput, StepForm } from './step-form.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { externalName } from '../../../components/selects/people.ts';
-import * as endpoints from '../../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { useCan } from '../../../platform/session/permission-check.ts';
+import { externalName } from '../../../../components/selects/people.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
 
 interface ClientPerson {
   id: number;

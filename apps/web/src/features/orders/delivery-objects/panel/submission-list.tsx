@@ -1,9 +1,9 @@
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useMainScreens } from '../../shell/main-screen.tsx';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useMainScreens } from '../../../shell/main-screen.tsx';
 import classes from './delivery-panel.module.css';
-import { DeliveryFileLine } from './files/delivery-file.tsx';
+import { DeliveryFileLine } from '../files/delivery-file.tsx';
 
 type Submission = DeliveryObjectView['submissions'][number];
 
