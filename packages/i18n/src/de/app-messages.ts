@@ -15,6 +15,7 @@ export const appMessages = {
   closable: 'Man kann sie schliessen',
   contrast: 'Kontrast zum Hintergrund {{contrast}} zu 1',
   contrastTooLow: 'Kontrast zum Hintergrund nur {{contrast}} zu 1; lesbar ist es ab 4,5 zu 1',
+  timeOf: '{{label}}, Uhrzeit',
   hints: {
     message: 'Erscheint in jeder Sprache, in der unten nichts steht.',
     closable:

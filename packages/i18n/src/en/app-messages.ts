@@ -18,6 +18,7 @@ export const appMessages: SameKeys<typeof german> = {
   closable: 'People can close it',
   contrast: 'Contrast to the background {{contrast}} to 1',
   contrastTooLow: 'Contrast to the background only {{contrast}} to 1; it can be read from 4.5 to 1',
+  timeOf: '{{label}}, time',
   hints: {
     message: 'Shown in every language that has no words below.',
     closable:

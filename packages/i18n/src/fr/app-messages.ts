@@ -18,6 +18,7 @@ export const appMessages: SameKeys<typeof german> = {
   closable: 'On peut le fermer',
   contrast: 'Contraste avec le fond {{contrast}} pour 1',
   contrastTooLow: 'Contraste avec le fond de {{contrast}} pour 1 seulement ; lisible à partir de 4,5 pour 1',
+  timeOf: '{{label}}, heure',
   hints: {
     message: 'Affiché dans chaque langue sans texte ci-dessous.',
     closable:

@@ -1,6 +1,6 @@
 import { messageAudiences, messagePlaces } from '@polier/contract/app-messages/app-messages.contract';
 import { contrastOf, leastContrast } from '@polier/contract/app-messages/contrast';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { FlagField } from '../../components/form/flag-field.tsx';
 import { FormField } from '../../components/form/form-field.tsx';
 import { FormSection } from '../../components/form/form.tsx';
@@ -9,6 +9,7 @@ import { useFormValue } from '../../components/form/use-form-value.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './app-messages.module.css';
+import { MomentField } from './moment-field.tsx';
 import { colorPairs, fontSizes, type MessageValues } from './message-values.ts';
 
 interface FieldsProps {
@@ -104,15 +105,6 @@ const ColorPairs = ({ form }: FieldsProps) => {
   );
 };
 
-const Moment = ({ form, path }: FieldsProps & { path: 'active_at' | 'expire_at' }) => {
-  const t = useTranslation();
-  return (
-    <FormField form={form} path={path} label={t(`fields.${path}`)} isOptional hint={t(`appMessages.hints.${path}`)}>
-      {(control) => <TextInput {...control} type="datetime-local" className={classes.moment ?? ''} />}
-    </FormField>
-  );
-};
-
 /** What a message says, how it looks, and who sees it when. */
 export const MessageFields = ({ form }: FieldsProps) => {
   const t = useTranslation();
@@ -162,8 +154,8 @@ export const MessageFields = ({ form }: FieldsProps) => {
       </FormSection>
       <FormSection title={t('appMessages.when')}>
         <Choice form={form} path="audience" values={messageAudiences} />
-        <Moment form={form} path="active_at" />
-        <Moment form={form} path="expire_at" />
+        <MomentField form={form} path="active_at" />
+        <MomentField form={form} path="expire_at" />
       </FormSection>
     </>
   );

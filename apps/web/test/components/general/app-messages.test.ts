@@ -83,7 +83,10 @@ test('the superadmin writes a message with a preview; colours that cannot be rea
     .toBeVisible();
   expect(rows).toEqual([]);
   await page.getByRole('button', { name: 'Warnung' }).click();
-  await userEvent.fill(page.getByLabelText('Ende'), '2099-11-28T08:00');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Ende' }), '28.11.2099');
+  await userEvent.tab();
+  await page.getByRole('combobox', { name: 'Ende, Uhrzeit' }).click();
+  await page.getByRole('option', { name: '17:30' }).click();
   await create.click();
   await expect.element(toast('Die Anwendungsmeldung ist angelegt')).toBeVisible();
   expect(rows).toMatchObject([
@@ -92,7 +95,7 @@ test('the superadmin writes a message with a preview; colours that cannot be rea
       languages: { de: null, en: null, fr: 'Maintenance samedi' },
       background_color: '#b23a00',
       font_color: '#ffffff',
-      expire_at: '2099-11-28T07:00:00.000Z',
+      expire_at: '2099-11-28T16:30:00.000Z',
     },
   ]);
   server.on(remove, ({ body }) => {
