@@ -10,7 +10,7 @@ import { never } from '#platform/database/scope/never';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { lessonRemoved } from '../lessons/lessons.events.ts';
 import { type Actor, readableLessons } from '../lessons/lessons.policy.ts';
-import { readersOfRole } from '../mails/readers-of-role.ts';
+import { readersOfRole } from '../projects/readers-of-role.ts';
 import { readableOrders } from '../orders/orders.policy.ts';
 import { type ProjectReaders, readableProjects } from '../projects/projects.policy.ts';
 import { readableWorksheets } from '../worksheets/worksheets.policy.ts';

@@ -3,7 +3,7 @@ import type { CompanyRole } from '@polier/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { MemberReceiver } from '../mails/member-receiver.queries.ts';
-import { readersOfRole } from '../mails/readers-of-role.ts';
+import { readersOfRole } from '../projects/readers-of-role.ts';
 import type { ProjectReaders } from '../projects/projects.policy.ts';
 import { readableAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { lessonLookup } from '../worksheets/applied-lessons/lesson-lookup-sql.ts';
