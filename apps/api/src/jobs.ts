@@ -18,7 +18,7 @@ import {
   mailNotifications,
   writeNotificationsJob,
 } from '#modules/notifications/notifications.jobs';
-import { sendNotificationMails } from '#modules/notifications/send-notification-mails.job';
+import { sendNotificationMail, sendNotificationMails } from '#modules/notifications/send-notification-mails.job';
 import { deleteOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
 import { writeDeliveryPlan } from '#modules/order-files/write-delivery-plan.job';
 import { writeOrderPaper } from '#modules/order-papers/write-order-paper.job';
@@ -57,6 +57,7 @@ export const jobs: Jobs = {
     writeOrderPaper,
     writeDeliveryPlan,
     sendNotificationMails,
+    sendNotificationMail,
     escalateTasksOfCompany,
     microsoftSlice,
     notifyOfDueDeliveriesOfCompany,

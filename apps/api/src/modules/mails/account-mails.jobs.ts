@@ -49,8 +49,8 @@ export const sendConfirmation = accountJob({
   name: 'send-email-confirmation',
   data: z.strictObject({
     user_id: z.int().positive(),
-    /** In milliseconds. */
-    asked_at: z.int(),
+    /** In milliseconds; absent: queued by an earlier version. */
+    asked_at: z.int().optional(),
   }),
   retries: mailRetries,
   concurrency: mailConcurrency,
@@ -65,7 +65,7 @@ export const sendConfirmation = accountJob({
     const made = await writeAccounts(async (tx) => {
       const earlier = await findEarlier(tx, token);
       if (earlier) return earlier;
-      if (await isOvertaken(tx, receiver.id, data.asked_at)) return null;
+      if (data.asked_at !== undefined && (await isOvertaken(tx, receiver.id, data.asked_at))) return null;
       await withdrawConfirmations(tx, receiver.id);
       const fresh = { token, userId: receiver.id, purpose: 'confirm_email', email: address, code } as const;
       return createAccountToken(tx, fresh, clock.now());

@@ -93,6 +93,21 @@ test('an invitation that was noted as sent is not sent again, although its job i
   expect(mails).toHaveLength(1);
 });
 
+test('jobs that an earlier version queued without a time are sent', async () => {
+  const { id } = await invite();
+  const { company_id } = await server.db
+    .selectFrom('invitations')
+    .select('company_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { id: user_id } = await buildUser(server.db, { email_confirmed_at: null });
+  await server.database.work(testScope(company_id)).write((tx) => enqueue(tx, sendInvitation, { invitation_id: id }));
+  await server.database.writeOwner((tx) => enqueueAccount(tx, sendConfirmation, { user_id }));
+  expect(mails).toHaveLength(0);
+  await server.runJobs();
+  expect(mails).toHaveLength(2);
+});
+
 /** The first job could not send its mail, was overtaken by the second one, and is repeated. */
 const overtake = async (send: () => Promise<unknown>) => {
   diesAfterSending = true;

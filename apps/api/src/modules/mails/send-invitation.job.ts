@@ -55,15 +55,19 @@ export const sendInvitation = companyJob({
   name: 'send-invitation',
   data: z.strictObject({
     invitation_id: z.int().positive(),
-    /** In milliseconds. */
-    asked_at: z.int(),
+    /** In milliseconds; absent: queued by an earlier version. */
+    asked_at: z.int().optional(),
   }),
   retries: mailRetries,
   concurrency: mailConcurrency,
-  async run({ id: run, db, write, data: { invitation_id: id, asked_at: askedAt }, lastTry, context }) {
+  async run({ id: run, db, write, data, lastTry, context }) {
     const { clock, publicUrl, sendMail } = context;
+    const { invitation_id: id } = data;
     const invitation = await findOpenInvitation(db, id, clock.now());
-    if (!invitation || invitation.asked_at.getTime() > askedAt) return;
+    if (!invitation) return;
+    // What is stored is finer than a millisecond.
+    const askedAt = data.asked_at ?? invitation.asked_at.getTime() + 1;
+    if (invitation.asked_at.getTime() > askedAt) return;
     const job = { name: 'send-invitation', id: run };
     const token = repeatedToken(context, job, invitation.email);
     // An earlier try has sent it and could only not say so any more.

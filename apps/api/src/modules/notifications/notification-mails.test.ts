@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type Mail, MailRefusedError, type SendMail } from '#platform/mail/mail';
+import { enqueue } from '#platform/jobs/job';
+import { testScope } from '#test/support/database/test-scope';
 import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
 import { minute } from '#test/support/server/test-clock';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { mailNotifications } from './notifications.jobs.ts';
+import { sendNotificationMail } from './send-notification-mails.job.ts';
 
 let server: TestServer;
 const mails: Mail[] = [];
@@ -199,4 +202,25 @@ test('a hundred people have their mails by few statements, each with what that p
   const sees = new Map(mails.map((mail) => [mail.to.address, mail.text.includes(title)]));
   expect(others.map(({ email }) => ({ email, maySee: sees.get(email) }))).toEqual(others);
   expect(executed).toBeLessThan(60);
+});
+
+test('a mail that an earlier version queued is sent once', async () => {
+  const { people, company_id, assign, choose, states } = await start();
+  await choose('mate', 'mail');
+  await assign(people.mate.id);
+  await server.runJobs();
+  server.clock.advance(11 * minute);
+  await look();
+  const { id } = await server.db
+    .selectFrom('notification_mails')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  await server.database
+    .work(testScope(company_id))
+    .write((tx) => enqueue(tx, sendNotificationMail, { notification_mail_id: id }));
+  await sql`delete from jobs.job where name = 'send-notification-mails'`.execute(server.db);
+  await server.runJobs();
+  expect(mails).toHaveLength(1);
+  expect(await states()).toEqual(['sent']);
 });

@@ -108,3 +108,13 @@ export const sendNotificationMails = companyJob({
     });
   },
 });
+
+/** The same for one mail, as earlier versions queued it: what waits when a new version starts is sent. */
+export const sendNotificationMail = companyJob({
+  name: 'send-notification-mail',
+  data: z.strictObject({ notification_mail_id: z.int().positive() }),
+  retries: mailRetries,
+  concurrency: mailConcurrency,
+  run: ({ data, ...work }) =>
+    sendNotificationMails.run({ ...work, data: { notification_mail_ids: [data.notification_mail_id] } }),
+});
