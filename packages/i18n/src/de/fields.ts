@@ -243,6 +243,7 @@ export const fields = {
   processes_ids: 'Prozesse',
   projects: 'Projekte',
   q: 'Suchtext',
+  quarter: 'Quartal',
   reason: 'Grund',
   reassign_to: 'Wer übernimmt',
   reminder: 'Erinnerung',

@@ -244,6 +244,7 @@ export const fields: SameKeys<typeof source> = {
   processes_ids: 'Processes',
   projects: 'Projects',
   q: 'Search text',
+  quarter: 'Quarter',
   reason: 'Reason',
   reassign_to: 'Who takes over',
   reminder: 'Reminder',

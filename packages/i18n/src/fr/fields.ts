@@ -244,6 +244,7 @@ export const fields: SameKeys<typeof source> = {
   processes_ids: 'Processus',
   projects: 'Projets',
   q: 'Texte recherché',
+  quarter: 'Trimestre',
   reason: 'Motif',
   reassign_to: 'Qui reprend',
   reminder: 'Rappel',
