@@ -171,3 +171,14 @@ test('the margin counts what the filter finds, and a project is chosen beside th
   await expect.element(page.getByText("2 von 1'284 Einträgen geladen")).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ subject_type: 'trade', project_id: 77 });
 });
+
+test('on the phone the choices stand behind a button that counts them', async () => {
+  await page.viewport(390, 844);
+  server.on(list, () => ({ rows: [entry(61)], next_cursor: null }));
+  await open('/system/audit?subject=phase&outside=1');
+  await expect.element(row('Gewerk 61')).toBeInViewport();
+  await expect.element(page.getByRole('combobox', { name: 'Person' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Filtern 2' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Person' })).toBeVisible();
+  await page.viewport(1440, 900);
+});

@@ -1,5 +1,9 @@
 import { auditSubjects, orderAuditSubjects } from '@polier/contract/audit/audit.contract';
+import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -48,7 +52,7 @@ const ProjectFilter = ({ project, onChange }: ProjectFilterProps) => {
 };
 
 /** Days, person, project and kind; a single record is let go of by its kind. */
-export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) => {
+const ChoiceFilters = ({ address, onChange, record }: AuditFiltersProps) => {
   const t = useTranslation();
   const tabTitle = useKindTabTitle();
   const hasOrders = useFeature('feature_orders');
@@ -63,13 +67,7 @@ export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) =
   ].toSorted((a, b) => a.name.localeCompare(b.name, 'de-CH'));
   const chosenIsGone = address.actor !== undefined && !named.some(({ id }) => id === address.actor);
   return (
-    <div className={classes.filters} role="group" aria-label={t('common.filter')}>
-      <SearchField
-        value={address.q}
-        onChange={(q) => onChange({ q: q === '' ? undefined : q })}
-        placeholder={t('audit.search')}
-        maxLength={200}
-      />
+    <>
       <span className={classes.date}>
         <span aria-hidden>{t('audit.from')}</span>
         <DateField
@@ -128,6 +126,38 @@ export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) =
         label={t('audit.onlyOutside')}
         onChange={(isOn) => onChange({ outside: isOn ? '1' : undefined })}
       />
+    </>
+  );
+};
+
+const choiceFields = ['from', 'to', 'actor', 'subject', 'project', 'outside'] as const;
+
+/** On the phone the choices stand behind a button, so that the entries begin on the first screen. */
+export const AuditFilters = (props: AuditFiltersProps) => {
+  const { address, onChange } = props;
+  const t = useTranslation();
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const chosen = choiceFields.filter((field) => Boolean(address[field])).length;
+  return (
+    <div className={classes.filters} role="group" aria-label={t('common.filter')}>
+      <SearchField
+        value={address.q}
+        onChange={(q) => onChange({ q: q === '' ? undefined : q })}
+        placeholder={t('audit.search')}
+        maxLength={200}
+      />
+      {isPhone && (
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconFilter size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen === 0 ? t('common.filter') : `${t('common.filter')} ${chosen}`}
+        </Button>
+      )}
+      {(!isPhone || isOpen) && <ChoiceFilters {...props} />}
     </div>
   );
 };
