@@ -26,7 +26,6 @@ const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...more,
 });
 beforeEach(() => {
-  server.on(count, () => ({ count: 0, is_more: false }));
   server.on(contract.projects.list, () => [projectOf(77, { title: '2417 Lindenhof' })]);
 });
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });

@@ -162,6 +162,7 @@ export const playCompany = (
   for (const { projects } of Object.values(contract.lessonProposals)) server.on(projects, () => []);
   server.on(contract.search.search, () => nothingFound);
   server.on(contract.projects.list, () => []);
+  server.on(contract.audit.count, () => ({ count: 0, is_more: false }));
   server.on(contract.proposals.list, () => []);
   server.on(contract.verdicts.ofAppliedLesson, () => ({ verdict: null, proposed_chf: null }));
   server.on(contract.projects.getById, () => new ApiError('not-found'));
