@@ -71,25 +71,26 @@ const isAbout = ({ subject_type: type, subject_id: id }: AuditFilter): RawBuilde
   return type === 'order' ? sql<boolean>`(${itself} or e.order_id = ${id})` : sql<boolean>`${itself}`;
 };
 
-/** Whether somebody with this id was ever a member or an external user of the company. */
-export const isKnownActor = async (db: ScopedDb, id: number): Promise<boolean> => {
-  const { rows } = await sql<{ known: boolean }>`select
-    exists (select from memberships as m where m.company_id = ${db.companyId} and m.user_id = ${id})
-    or exists (select from external_users as x where x.company_id = ${db.companyId} and x.id = ${id}) as known`.execute(
-    db,
-  );
-  return rows[0]?.known === true;
+const holds = async (db: ScopedDb, condition: RawBuilder<boolean>): Promise<boolean> => {
+  const { rows } = await sql<{ holds: boolean }>`select (${condition}) as holds`.execute(db);
+  return rows[0]?.holds === true;
 };
 
-/** Whether the company has or ever had a project with this id. */
-export const isKnownProject = async (db: ScopedDb, id: number): Promise<boolean> => {
-  const { rows } = await sql<{ known: boolean }>`select
-    exists (select from projects as p where p.company_id = ${db.companyId} and p.id = ${id})
-    or exists (select from events as e where e.company_id = ${db.companyId} and e.project_id = ${id}) as known`.execute(
+/** Whether somebody with this id was ever a member or an external user of the company. */
+export const isKnownActor = (db: ScopedDb, id: number): Promise<boolean> =>
+  holds(
     db,
+    sql<boolean>`exists (select from memberships as m where m.company_id = ${db.companyId} and m.user_id = ${id})
+      or exists (select from external_users as x where x.company_id = ${db.companyId} and x.id = ${id})`,
   );
-  return rows[0]?.known === true;
-};
+
+/** Whether the company has or ever had a project with this id. */
+export const isKnownProject = (db: ScopedDb, id: number): Promise<boolean> =>
+  holds(
+    db,
+    sql<boolean>`exists (select from projects as p where p.company_id = ${db.companyId} and p.id = ${id})
+      or exists (select from events as e where e.company_id = ${db.companyId} and e.project_id = ${id})`,
+  );
 
 /** Over `events as e`; the two dates are days in Zurich, both included. */
 const matches = (companyId: number, filter: AuditFilter): RawBuilder<boolean> => {

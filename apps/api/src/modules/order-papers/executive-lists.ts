@@ -1,4 +1,4 @@
-import { mostNamed } from '@polier/contract/orders/report/executive-report';
+import { mostListed } from '@polier/contract/orders/report/executive-report';
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
@@ -10,11 +10,11 @@ type Words = Pick<PaperWords, 't'>;
 const columns = 'orderWorksheets.executive.columns';
 
 /** In black and white colour alone would not say what is overdue. */
-export const marked = (text: string, isLate: boolean): string => (isLate ? `● ${text}` : text);
+export const markLate = (text: string, isLate: boolean): string => (isLate ? `● ${text}` : text);
 
 /** How many more there are than the page names; none: nothing. */
 const more = ({ t }: Words, count: number): PdfContent[] =>
-  count > mostNamed ? [{ text: t('orderWorksheets.executive.more', { count: count - mostNamed }) }] : [];
+  count > mostListed ? [{ text: t('orderWorksheets.executive.more', { count: count - mostListed }) }] : [];
 
 const milestones = ({ t }: Words, { milestones: list, status_date: date }: ExecutiveView): PdfContent =>
   sectionOf(t('orderWorksheets.executive.milestones'), t('orderWorksheets.executive.next'), [
@@ -52,7 +52,7 @@ const delays = ({ t }: Words, { delays: list }: ExecutiveView): PdfContent =>
       list.map(({ code, title, state, due, forecast, slip, weight, product, overdue }) => [
         code,
         title,
-        { text: marked(t(`orders.states.${state}`), overdue), isUrgent: false },
+        { text: markLate(t(`orders.states.${state}`), overdue), isUrgent: false },
         { text: formatDate(due), isUrgent: overdue },
         formatDate(forecast),
         signed(slip),
@@ -76,12 +76,12 @@ const awaiting = (words: Words, { awaiting: list, client_contact: contact, order
           { label: t('orderWorksheets.executive.by'), width: 60, isNumber: true },
         ],
         list
-          .slice(0, mostNamed)
+          .slice(0, mostListed)
           .map(({ code, title, decide_by: by, overdue }) => [
             code,
             title,
             orDash(contact),
-            { text: marked(formatDate(by), overdue), isUrgent: overdue },
+            { text: markLate(formatDate(by), overdue), isUrgent: overdue },
           ]),
       ),
       ...more(words, list.length),
@@ -91,7 +91,7 @@ const awaiting = (words: Words, { awaiting: list, client_contact: contact, order
 
 const late = (words: Words, { overdue }: ExecutiveView): PdfContent =>
   sectionOf(words.t('orderWorksheets.executive.overdue'), overdue.length, [
-    ...overdue.slice(0, mostNamed).map(({ code, title, days }) => ({
+    ...overdue.slice(0, mostListed).map(({ code, title, days }) => ({
       text: [strong(`${code} `), `${title}, ${words.t('orderWorksheets.executive.overdueFor', { count: days })}`],
     })),
     ...more(words, overdue.length),
@@ -108,7 +108,7 @@ const rejected = (words: Words, { rejected: list, figures }: ExecutiveView): Pdf
     list.length === 0
       ? [orDash(null)]
       : [
-          ...list.slice(0, mostNamed).map(({ code, title, rejected_on: on, cause, open }) => ({
+          ...list.slice(0, mostListed).map(({ code, title, rejected_on: on, cause, open }) => ({
             text: [
               strong(`${code} `),
               [

@@ -5,7 +5,7 @@ import type { WorksheetRisk } from '@polier/contract/projects/project-risk';
 import { formatDate, formatMoney, formatPercent } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { paperProgress } from '../worksheet-files/pdf/paper-progress.ts';
-import { executiveLists, marked } from './executive-lists.ts';
+import { executiveLists, markLate } from './executive-lists.ts';
 import { sectionOf, denseTable } from './paper-content.ts';
 import { amount, type PaperWords, percentage, signed } from './paper-words.ts';
 import { phaseLines, phaseLineWidth } from './phase-lines.ts';
@@ -87,7 +87,7 @@ const phases = ({ t }: Words, report: ExecutiveView): PdfContent[] => {
       { drawn: lines.get(phase.id) ?? '' },
       percentage(phase.planned_completion),
       { text: percentage(phase.completion), bold: true },
-      { text: marked(gate.filter(Boolean).join(' '), late > 0), isUrgent: late > 0 },
+      { text: markLate(gate.filter(Boolean).join(' '), late > 0), isUrgent: late > 0 },
     ];
   });
   return [

@@ -3,7 +3,7 @@ import type { PdfContent, PdfTable } from './pdf-document.ts';
 import { tableLayouts } from './table-layouts.ts';
 
 /** Points between the margins of a page. */
-export interface Room {
+export interface ContentArea {
   readonly width: number;
   readonly height: number;
 }
@@ -67,7 +67,7 @@ const heightOf = (content: PdfContent, width: number, size: number): number => {
   return around + ('fit' in content ? content.fit[1] : 0);
 };
 
-const fitTable = (node: PdfTable, room: Room): PdfTable => {
+const fitTable = (node: PdfTable, room: ContentArea): PdfTable => {
   const { table } = node;
   const widths = shared(table.widths, room.width - paddingsOf(node));
   const mayCut =
@@ -83,7 +83,7 @@ const fitTable = (node: PdfTable, room: Room): PdfTable => {
   };
 };
 
-const fit = (content: PdfContent, room: Room): PdfContent => {
+const fit = (content: PdfContent, room: ContentArea): PdfContent => {
   if (typeof content === 'string') return content;
   if (isTable(content)) return fitTable(content, room);
   if (!('stack' in content)) return content;
@@ -96,5 +96,5 @@ const fit = (content: PdfContent, room: Room): PdfContent => {
  * Content as pdfmake places it without losing any: tables say the widths of all their columns, because only in such
  * ones long words are broken, and what is nearly as high as a page may be cut by its end.
  */
-export const fitContent = (content: readonly PdfContent[], { width, height }: Room): readonly PdfContent[] =>
+export const fitContent = (content: readonly PdfContent[], { width, height }: ContentArea): readonly PdfContent[] =>
   content.map((one) => fit(one, { width, height: height * uncutPart }));

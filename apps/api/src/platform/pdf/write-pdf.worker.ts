@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake, { type DocumentDefinition } from 'pdfmake';
-import { fitContent, type Room } from './fit-content.ts';
+import { fitContent, type ContentArea } from './fit-content.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { tableLayouts } from './table-layouts.ts';
 
@@ -19,7 +19,7 @@ const small = { fontSize: 8.25 };
 
 const [shortSide, longSide] = [210 * millimetre, 297 * millimetre];
 
-const roomOn = (orientation: PdfDocument['orientation']): Room => {
+const roomOn = (orientation: PdfDocument['orientation']): ContentArea => {
   const [width, height] = orientation === 'portrait' ? [shortSide, longSide] : [longSide, shortSide];
   return {
     width: width - (margins.left + margins.right) * millimetre,

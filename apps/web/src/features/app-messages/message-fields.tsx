@@ -9,7 +9,7 @@ import { useFormValue } from '../../components/form/use-form-value.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './app-messages.module.css';
-import { MomentField } from './moment-field.tsx';
+import { DateTimeField } from './date-time-field.tsx';
 import { colorPairs, fontSizes, type MessageValues } from './message-values.ts';
 
 interface FieldsProps {
@@ -154,8 +154,8 @@ export const MessageFields = ({ form }: FieldsProps) => {
       </FormSection>
       <FormSection title={t('appMessages.when')}>
         <Choice form={form} path="audience" values={messageAudiences} />
-        <MomentField form={form} path="active_at" />
-        <MomentField form={form} path="expire_at" />
+        <DateTimeField form={form} path="active_at" />
+        <DateTimeField form={form} path="expire_at" />
       </FormSection>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
-import { mostNamed } from '@polier/contract/orders/report/executive-report';
+import { mostListed } from '@polier/contract/orders/report/executive-report';
 import { formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import classes from './executive-report.module.css';
@@ -125,7 +125,7 @@ const Awaiting = ({ report }: ReportProps) => {
           { label: t('orderWorksheets.executive.by'), isNumber: true },
         ]}
       >
-        {report.awaiting.slice(0, mostNamed).map(({ id, code, title, decide_by, overdue }) => (
+        {report.awaiting.slice(0, mostListed).map(({ id, code, title, decide_by, overdue }) => (
           <tr key={id}>
             <td data-word>{code}</td>
             <th scope="row">
@@ -139,10 +139,10 @@ const Awaiting = ({ report }: ReportProps) => {
             </td>
           </tr>
         ))}
-        {report.awaiting.length > mostNamed && (
+        {report.awaiting.length > mostListed && (
           <tr>
             <td colSpan={4}>
-              <More count={report.awaiting.length - mostNamed} orderId={report.order.id} />
+              <More count={report.awaiting.length - mostListed} orderId={report.order.id} />
             </td>
           </tr>
         )}
@@ -160,7 +160,7 @@ const Late = ({ report }: ReportProps) => {
       {overdue.length > 0 && (
         <ReportSection title={t('orderWorksheets.executive.overdue')} meta={overdue.length}>
           <ul>
-            {overdue.slice(0, mostNamed).map(({ id, code, title, days }) => (
+            {overdue.slice(0, mostListed).map(({ id, code, title, days }) => (
               <li key={id} className={classes.line}>
                 <ObjectLink orderId={order.id} id={id}>
                   <b>{code}</b> {title}
@@ -168,9 +168,9 @@ const Late = ({ report }: ReportProps) => {
                 , {t('orderWorksheets.executive.overdueFor', { count: days })}
               </li>
             ))}
-            {overdue.length > mostNamed && (
+            {overdue.length > mostListed && (
               <li className={classes.line}>
-                <More count={overdue.length - mostNamed} orderId={order.id} />
+                <More count={overdue.length - mostListed} orderId={order.id} />
               </li>
             )}
           </ul>
@@ -182,7 +182,7 @@ const Late = ({ report }: ReportProps) => {
           meta={t('orderWorksheets.executive.firstTime', { accepted, decided })}
         >
           <ul>
-            {rejected.slice(0, mostNamed).map(({ id, code, title, rejected_on, cause, open }) => (
+            {rejected.slice(0, mostListed).map(({ id, code, title, rejected_on, cause, open }) => (
               <li key={id} className={classes.line}>
                 <ObjectLink orderId={order.id} id={id}>
                   <b>{code}</b> {title}
@@ -192,9 +192,9 @@ const Late = ({ report }: ReportProps) => {
                 {open > 0 && `, ${t('orderWorksheets.executive.openCriteria', { count: open })}`}
               </li>
             ))}
-            {rejected.length > mostNamed && (
+            {rejected.length > mostListed && (
               <li className={classes.line}>
-                <More count={rejected.length - mostNamed} orderId={order.id} />
+                <More count={rejected.length - mostListed} orderId={order.id} />
               </li>
             )}
             {rejected.length === 0 && <li className={classes.line}>–</li>}

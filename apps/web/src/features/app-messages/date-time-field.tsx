@@ -13,13 +13,13 @@ const quarterHours = Array.from(
 );
 const usualTime = '08:00';
 
-interface MomentFieldProps {
+interface DateTimeFieldProps {
   form: AppForm<MessageValues>;
   path: 'active_at' | 'expire_at';
 }
 
 /** A day and its time in Zurich; without a day there is no time. */
-export const MomentField = ({ form, path }: MomentFieldProps) => {
+export const DateTimeField = ({ form, path }: DateTimeFieldProps) => {
   const t = useTranslation();
   const [day = '', time = usualTime] = useFormValue(form, path).split('T');
   const label = t(`fields.${path}`);
