@@ -1,10 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailConcurrency } from '#modules/mails/mail-retries';
+import { mailsAtOnce } from '#modules/mails/send-all';
+import { mailNotifications } from '#modules/notifications/notifications.jobs';
+import { sendNotificationMails } from '#modules/notifications/send-notification-mails.job';
+import { systemClock } from '#platform/clock/clock';
+import type { Database } from '#platform/database/database';
 import type { OwnerDb } from '#platform/database/write/outside-db';
+import type { JobDependencies } from '#platform/jobs/job-queue';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { buildSessionToken } from '#test/factories/sign-in.factory';
 import { type MailServer, startMailServer } from '#test/support/server/mail-server';
+import { openManualJobs } from '#test/support/server/manual-jobs';
 import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -51,10 +60,10 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** The names of the mails that each address has got. */
-const mailsByReceiver = () => {
+/** The names of the mails that each address has got, of those that came after the first ones. */
+const mailsByReceiver = (first = 0) => {
   const mails = new Map<string, string[]>();
-  for (const { receivers, mail } of mailServer.received)
+  for (const { receivers, mail } of mailServer.received.slice(first))
     for (const receiver of receivers) mails.set(receiver, [...(mails.get(receiver) ?? []), mail.messageId ?? '']);
   return mails;
 };
@@ -85,4 +94,56 @@ test('kill -9 in the middle of a mailing: everybody gets the mail, and nobody tw
   // What the mail server had taken when the process died is sent again under the same name.
   expect(mails.map((names) => new Set(names).size)).toEqual(mails.map(() => 1));
   expect(mails.flat().length).toBeLessThanOrEqual(people + mailConcurrency);
+});
+
+/** Mails of notifications that wait in three jobs, the last of them smaller; returns the addresses. */
+const queueNotifications = async (owner: OwnerDb, database: Database): Promise<string[]> => {
+  const { user_id: actor } = await buildMembership(owner, { company_id: company, role: 'admin' });
+  const { rows } = await sql<{ email: string }>`
+    with told as (
+      insert into users (firstname, lastname, email, email_confirmed_at, notification_preferences)
+      select 'P', n::text, 'meldung-' || n || '@bau.example', now(), '{"project_updated":"mail"}'
+      from generate_series(1, 60) as n returning id, email),
+    members as (
+      insert into memberships (company_id, user_id, role) select ${company}, id, 'admin' from told),
+    happened as (
+      insert into events (company_id, type, actor_user_id, subject_type, subject_id, project_id, data)
+      select ${company}, 'project_updated', ${actor}, 'project', id, id, jsonb_build_object('title', title)
+      from projects where company_id = ${company} and id = ${project} returning id),
+    notices as (
+      insert into notifications (company_id, user_id, event_id, type, by_mail, created_at)
+      select ${company}, told.id, happened.id, 'project_updated', true, now() - interval '11 minutes' from told, happened)
+    select email from told`.execute(owner);
+  const jobs = { companyJobs: [sendNotificationMails], accountJobs: [], ownerJobs: [], scheduledJobs: [] };
+  // None of these jobs is run here.
+  const context = {} as JobDependencies['context'];
+  const queue = await openManualJobs({ ...jobs, database, log: pino({ enabled: false }), context });
+  await mailNotifications.run({ database, clock: systemClock, config: { eventRetentionMonths: null } });
+  await queue.stop();
+  return rows.map(({ email }) => email);
+};
+
+test('kill -9 in the middle of jobs of many notification mails: everybody gets the mail, and nobody two that a mail program shows', async () => {
+  const first = mailServer.received.length;
+  const told = await withDatabase(env, queueNotifications);
+  server = await startServerProcess(env);
+  while (mailServer.received.length < first + told.length / 2) await delay(10);
+  await server.kill();
+  const killed = mailsByReceiver(first).size;
+  expect(killed).toBeLessThan(told.length);
+
+  await withDatabase(env, letMinutePass);
+  server = await startServerProcess(env);
+  const noted = (owner: OwnerDb) =>
+    owner.selectFrom('notification_mails').select('state').where('company_id', '=', company).execute();
+  while (mailsByReceiver(first).size < told.length) await delay(100);
+  // The last ones are noted after the mail server's yes.
+  await delay(1_000);
+  await server.kill();
+  const mails = mailsByReceiver(first);
+  expect([...mails.keys()].toSorted()).toEqual(told.toSorted());
+  expect([...mails.values()].map((names) => new Set(names).size)).toEqual(told.map(() => 1));
+  // Of each job only the mails that were on their way come again.
+  expect([...mails.values()].flat().length).toBeLessThanOrEqual(told.length + 3 * mailsAtOnce);
+  expect((await withDatabase(env, noted)).map(({ state }) => state)).toEqual(told.map(() => 'sent'));
 });
