@@ -67,11 +67,16 @@ test('what cannot be loaded or marked says so', async () => {
   server.on(list, () => new ApiError('validation'));
   await openList('?unread=1');
   await expect.element(page.getByText('Die Meldungen konnten nicht geladen werden')).toBeVisible();
+  const markAll = page.getByRole('button', { name: 'Alle gelesen' });
+  await expect.element(markAll).not.toBeInTheDocument();
+  await userEvent.keyboard('a');
+  expect(server.sentTo(markAllAsRead), 'what was not shown is not marked').toHaveLength(0);
   play([
     notification(31, { subject: { type: 'worksheet', id: 31, title: 'Blatt 31', worksheet_id: 31, can_open: true } }),
   ]);
   server.on(markAsRead, () => new ApiError('unavailable'));
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(markAll).toBeVisible();
   await row('Blatt 31').getByRole('button').click();
   await expect.element(toast('Die Meldungen konnten nicht als gelesen bezeichnet werden.', 'alert')).toBeVisible();
 });

@@ -116,7 +116,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <GroupChoice groupings={groupings} value={state.grouping} onChange={state.setGrouping} />
       )}
       <ColumnChoice columns={columns} hidden={state.hiddenColumns} onToggle={state.toggleColumn} />
-      <ExportButton onClick={() => void exportRows()} />
+      {query.data !== undefined && <ExportButton onClick={() => void exportRows()} />}
     </>
   );
 

@@ -56,7 +56,9 @@ export const NotificationsScreen = () => {
       : t('notifications.allNeedAction', { count: ofUnread });
   };
   const hasUnread = unread !== undefined && unread > 0;
-  useHotkey('a', () => void markAll(), { isOn: hasUnread && !isMarking, onlyUncovered: true });
+  // What could not be read is not marked unseen.
+  const canMarkAll = hasUnread && data !== undefined;
+  useHotkey('a', () => void markAll(), { isOn: canMarkAll && !isMarking, onlyUncovered: true });
   useHotkey('u', () => setUrl({ unread: !unreadOnly }), { onlyUncovered: true });
 
   const content = () => {
@@ -101,7 +103,7 @@ export const NotificationsScreen = () => {
         number={unread}
         title={t('notifications.title')}
         actions={
-          hasUnread && (
+          canMarkAll && (
             <Button
               loading={isMarking}
               onClick={() => void markAll()}

@@ -156,3 +156,12 @@ test('the button is reached and pressed by keys alone', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(row('Firma 31')).toBeInTheDocument();
 });
+
+test('what was not loaded is not offered as a file', async () => {
+  const download = page.getByRole('button', { name: 'Export' });
+  await expect.element(download).toBeVisible();
+  failing = true;
+  void queryClient.resetQueries();
+  await expect.element(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  await expect.element(download).not.toBeInTheDocument();
+});
