@@ -31,12 +31,26 @@ beforeEach(() => {
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test('what cannot be loaded says so and can be tried again; nothing found offers to let go of the filters', async () => {
-  server.on(list, () => new ApiError('validation'));
+  const formats: unknown[] = [];
+  server.on(list, ({ query }) => {
+    formats.push(query.format);
+    return new ApiError('validation');
+  });
   await open('/system/audit?subject=tag');
   await expect.element(page.getByText('Das Protokoll konnte nicht geladen werden')).toBeVisible();
-  server.on(list, () => ({ rows: [], next_cursor: null }));
+  const download = page.getByRole('button', { name: 'CSV' });
+  await expect.element(download).not.toBeInTheDocument();
+  await userEvent.keyboard('d');
+  expect(formats).not.toContain('csv');
+  server.on(list, ({ query }) => {
+    formats.push(query.format);
+    return { rows: [], next_cursor: null };
+  });
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.element(page.getByText('In diesem Zeitraum ist nichts geschehen')).toBeVisible();
+  await expect.element(download).not.toBeInTheDocument();
+  await userEvent.keyboard('d');
+  expect(formats).not.toContain('csv');
   server.on(list, ({ query }) => ({ rows: query.subject_type ? [] : [entry(1)], next_cursor: null }));
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).last().click();
   await expect.element(row('Gewerk 1')).toBeVisible();
@@ -158,17 +172,39 @@ test('the margin counts what the filter finds, and a project is chosen beside th
     asked.push(query);
     return { rows: [entry(1), entry(2)], next_cursor: query.cursor ? null : 'next' };
   });
-  server.on(count, ({ query }) =>
-    query.project_id === undefined ? { count: 20_000, is_more: true } : { count: 1_284, is_more: false },
-  );
+  server.on(count, ({ query }) => {
+    if (query.outside) return { count: 3, is_more: false };
+    return query.project_id === undefined ? { count: 20_000, is_more: true } : { count: 1_284, is_more: false };
+  });
   await open('/system/audit?subject=trade');
   await expect.element(page.getByText("20'000+", { exact: true })).toBeVisible();
   await expect.element(page.getByText("2 von mehr als 20'000 Einträgen geladen")).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'nur von aussen 3' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'CSV herunterladen' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Projekt' }).click();
   await userEvent.keyboard('Linden{Enter}');
   await expect.element(page.getByText("1'284", { exact: true })).toBeVisible();
   await expect.element(page.getByText("2 von 1'284 Einträgen geladen")).toBeVisible();
+  await expect.element(page.getByRole('button', { name: "CSV, 1'284 Zeilen" })).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ subject_type: 'trade', project_id: 77 });
+});
+
+test.each(['de', 'en', 'fr'])('at 1440 px the filters stand in one row in the language %s', async (language) => {
+  await page.viewport(1440, 900);
+  server.on(list, () => ({ rows: [entry(71)], next_cursor: null }));
+  server.on(count, () => ({ count: 1_284, is_more: false }));
+  await open('/home');
+  await page.getByRole('banner').getByRole('button', { name: language.toUpperCase(), exact: true }).click();
+  await open(`/system/audit?subject=phase&from=2026-11-01`);
+  await expect.element(page.getByRole('checkbox')).toHaveAccessibleName(/1'284$/);
+  const group = page.getByRole('checkbox').element().closest('[role=group]');
+  const tops = [...(group?.children ?? [])].map((field) => {
+    const { top, height } = field.getBoundingClientRect();
+    return Math.round(top + height / 2);
+  });
+  expect(tops.length).toBeGreaterThan(5);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+  await page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }).click();
 });
 
 test('on the phone the choices stand behind a button that counts them', async () => {

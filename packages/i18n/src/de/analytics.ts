@@ -30,8 +30,6 @@ export const analytics = {
     notHelped: 'nicht geholfen',
   },
   allTrades: 'Alle Gewerke',
-  from: 'Von',
-  to: 'Bis',
   learning: 'Lernen wir?',
   repeats: 'Wiederholungen',
   repeatsNote:

@@ -31,8 +31,6 @@ export const analytics: SameKeys<typeof source> = {
     notHelped: 'did not help',
   },
   allTrades: 'All trades',
-  from: 'From',
-  to: 'To',
   learning: 'Do we learn?',
   repeats: 'Repetitions',
   repeatsNote:

@@ -31,8 +31,6 @@ export const analytics: SameKeys<typeof source> = {
     notHelped: 'n’a pas aidé',
   },
   allTrades: 'Tous les corps de métier',
-  from: 'Du',
-  to: 'Au',
   learning: 'Apprenons-nous ?',
   repeats: 'Répétitions',
   repeatsNote:

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
-import { DateField } from '../../components/date-field/date-field.tsx';
+import { DayRange } from '../../components/day-range/day-range.tsx';
 import { useFileDownload } from '../../components/file-download/use-file-download.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -116,24 +116,7 @@ export const AnalyticsScreen = () => {
         {data !== undefined && <Sentence data={data} onOpen={setOpen} />}
       </PageHeader>
       <div className={classes.filters} role="group" aria-label={t('common.filter')}>
-        <span className={classes.date}>
-          <span aria-hidden>{t('analytics.from')}</span>
-          <DateField
-            label={t('analytics.from')}
-            value={from || (data?.from ?? null)}
-            isPast
-            onChange={(day) => setUrl({ from: day ?? undefined })}
-          />
-        </span>
-        <span className={classes.date}>
-          <span aria-hidden>{t('analytics.to')}</span>
-          <DateField
-            label={t('analytics.to')}
-            value={to || (data?.to ?? null)}
-            isPast
-            onChange={(day) => setUrl({ to: day ?? undefined })}
-          />
-        </span>
+        <DayRange from={from || (data?.from ?? null)} to={to || (data?.to ?? null)} onChange={setUrl} />
         <span className={classes.choice}>
           <ChoiceField
             label={t('fields.trade')}

@@ -8,12 +8,13 @@ import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Check } from '../../components/check/check.tsx';
-import { DateField } from '../../components/date-field/date-field.tsx';
+import { DayRange } from '../../components/day-range/day-range.tsx';
 import { useFeature, useKindTabTitle } from '../companies/company-setting.ts';
 import { SearchField } from '../../components/search-field/search-field.tsx';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
-import type { AuditAddress } from './audit-address.ts';
+import { type AuditAddress, auditQueryOf } from './audit-address.ts';
+import { countText } from './audit-count.ts';
 import classes from './audit-filters.module.css';
 
 interface AuditFiltersProps {
@@ -21,6 +22,8 @@ interface AuditFiltersProps {
   onChange: (change: Partial<Record<keyof AuditAddress, string | number | undefined>>) => void;
   /** The record whose timeline this is. */
   record: string | null;
+  /** The entries have come: what is counted beside them does not hold them up. */
+  isLoaded: boolean;
 }
 
 const isOfOrders = (subject: string) => (orderAuditSubjects as readonly string[]).includes(subject);
@@ -52,8 +55,9 @@ const ProjectFilter = ({ project, onChange }: ProjectFilterProps) => {
 };
 
 /** Days, person, project and kind; a single record is let go of by its kind. */
-const ChoiceFilters = ({ address, onChange, record }: AuditFiltersProps) => {
+const ChoiceFilters = ({ address, onChange, record, isLoaded }: AuditFiltersProps) => {
   const t = useTranslation();
+  const filter = auditQueryOf(address);
   const tabTitle = useKindTabTitle();
   const hasOrders = useFeature('feature_orders');
   const { data: people = [] } = useQuery(queryOf(endpoints.companies.listUsers));
@@ -65,27 +69,14 @@ const ChoiceFilters = ({ address, onChange, record }: AuditFiltersProps) => {
       name: [lastname, firstname].filter(Boolean).join(' ') || (company ?? ''),
     })),
   ].toSorted((a, b) => a.name.localeCompare(b.name, 'de-CH'));
+  const { data: outside } = useQuery({
+    ...queryOf(endpoints.audit.count, { query: { ...filter, outside: true } }),
+    enabled: isLoaded,
+  });
   const chosenIsGone = address.actor !== undefined && !named.some(({ id }) => id === address.actor);
   return (
     <>
-      <span className={classes.date}>
-        <span aria-hidden>{t('audit.from')}</span>
-        <DateField
-          label={t('audit.from')}
-          value={address.from || null}
-          isPast
-          onChange={(from) => onChange({ from: from ?? undefined })}
-        />
-      </span>
-      <span className={classes.date}>
-        <span aria-hidden>{t('audit.to')}</span>
-        <DateField
-          label={t('audit.to')}
-          value={address.to || null}
-          isPast
-          onChange={(to) => onChange({ to: to ?? undefined })}
-        />
-      </span>
+      <DayRange from={address.from || null} to={address.to || null} onChange={onChange} />
       <span className={classes.choice}>
         <ChoiceField
           label={t('audit.person')}
@@ -123,7 +114,14 @@ const ChoiceFilters = ({ address, onChange, record }: AuditFiltersProps) => {
       {record === null && <ProjectFilter project={address.project} onChange={(project) => onChange({ project })} />}
       <Check
         checked={address.outside}
-        label={t('audit.onlyOutside')}
+        label={
+          <>
+            {t('audit.onlyOutside')}
+            {outside !== undefined && outside.count > 0 && (
+              <span className={classes.outside}> {countText(outside)}</span>
+            )}
+          </>
+        }
         onChange={(isOn) => onChange({ outside: isOn ? '1' : undefined })}
       />
     </>

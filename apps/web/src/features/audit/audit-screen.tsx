@@ -1,5 +1,4 @@
-import type { AuditEntry, auditContract } from '@polier/contract/audit/audit.contract';
-import type { ResponseData } from '@polier/contract/endpoint';
+import type { AuditEntry } from '@polier/contract/audit/audit.contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../components/button/button.tsx';
@@ -22,6 +21,7 @@ import { type Translate, useLanguage, useTranslation } from '../../platform/i18n
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { type AuditFilter, auditFields, auditQueryOf, isFiltered } from './audit-address.ts';
+import { type AuditCount, countText } from './audit-count.ts';
 import { auditDays } from './audit-days.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRow } from './audit-row.tsx';
@@ -124,9 +124,7 @@ const useDownload = (filter: AuditFilter) => {
   });
 };
 
-type Counted = ResponseData<typeof auditContract.count>;
-
-const loadedText = (t: Translate, loaded: number, counted: Counted | undefined): string =>
+const loadedText = (t: Translate, loaded: number, counted: AuditCount | undefined): string =>
   counted === undefined || counted.count <= loaded
     ? t('audit.shown', { count: loaded })
     : t(counted.is_more ? 'audit.shownOfMore' : 'audit.shownOf', {
@@ -142,6 +140,7 @@ const Timeline = () => {
   const { data: counted } = useQuery(queryOf(endpoints.audit.count, { query: filter }));
   const { isBusy, save } = useDownload(filter);
   const record = recordOf(filter, paged.data);
+  const hasEntries = paged.data !== undefined && paged.data.length > 0;
   const reset = () =>
     setUrl({
       subject: undefined,
@@ -153,17 +152,21 @@ const Timeline = () => {
       q: undefined,
       outside: undefined,
     });
-  useHotkey('d', save, { isOn: !isBusy, onlyUncovered: true });
+  useHotkey('d', save, { isOn: hasEntries && !isBusy, onlyUncovered: true });
   return (
     <Screen title={t('audit.title')}>
       <PageHeader
         title={t('audit.title')}
-        {...(counted && { number: `${formatNumber(counted.count)}${counted.is_more ? '+' : ''}` })}
+        {...(counted && { number: countText(counted) })}
         crumbs={[t('companies.administration')]}
         actions={
-          <Button loading={isBusy} onClick={save} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
-            {t('audit.download')}
-          </Button>
+          hasEntries && (
+            <Button loading={isBusy} onClick={save} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
+              {counted === undefined || counted.is_more || counted.count === 0
+                ? t('audit.download')
+                : t('audit.downloadRows', { count: counted.count, rows: formatNumber(counted.count) })}
+            </Button>
+          )
         }
       >
         <StatusSentence size="small">{record ?? t('audit.lead')}</StatusSentence>
@@ -177,7 +180,7 @@ const Timeline = () => {
             </button>
           )}
         </span>
-        <AuditFilters address={address} onChange={setUrl} record={record} />
+        <AuditFilters address={address} onChange={setUrl} record={record} isLoaded={paged.data !== undefined} />
       </div>
       <Entries filter={filter} paged={paged} onReset={reset} />
       {paged.data !== undefined && (
@@ -186,7 +189,7 @@ const Timeline = () => {
           keys={
             <KeyHints
               hints={[
-                { keys: ['D'], label: t('audit.keys.download') },
+                ...(hasEntries ? [{ keys: ['D'], label: t('audit.keys.download') }] : []),
                 { keys: ['?'], label: t('common.allShortcuts') },
               ]}
             />
