@@ -34,6 +34,7 @@ export const answerLinkDraft = z.strictObject({
 });
 export type AnswerLinkDraft = z.output<typeof answerLinkDraft>;
 
+/** Whoever may make and revoke links of a project sees them; members who only read it see the questions, not who has a link. */
 export const answerLinksContract = {
   list: endpoint({
     method: 'GET',

@@ -105,3 +105,45 @@ test('the list is marked whole, however many transactions that takes', async () 
   expect(dataOf(await people.mate.send(markAllAsRead))).toBe(0);
   expect(dataOf(await people.mate.send(count))).toBe(0);
 });
+
+test('100,000 notifications of one person: pages, counts and marking stay right and read and write a bounded part', async () => {
+  const { people, company_id } = await start();
+  const many = 100_000;
+  await sql`
+    with happened as (
+      insert into events (company_id, type, actor_user_id, subject_type, subject_id, data)
+      values (${company_id}, 'project_updated', ${people.owner.id}, 'project', 1, '{"title":"Lindenhof"}') returning id)
+    insert into notifications (company_id, user_id, event_id, type, read_at, created_at, updated_at)
+    select ${company_id}, ${people.mate.id}, happened.id - n, 'project_updated', case when n % 10 = 0 then now() end, at, at
+    from happened, generate_series(1, ${many}) as n, lateral (select now() - n * interval '1 minute' as at) as moment`.execute(
+    server.db,
+  );
+  await sql`insert into notifications (company_id, user_id, event_id, type)
+    values (${company_id}, ${people.third.id}, -1, 'project_updated')`.execute(server.db);
+  await sql`analyze notifications`.execute(server.db);
+  const page = async (query: object) => (await people.mate.send(list, { query })).body;
+
+  const first = await page({});
+  expect(first.meta).toMatchObject({ page: 1, per_page: limits.usualPageRows, total: many });
+  expect(first.data).toHaveLength(limits.usualPageRows);
+  const last = await page({ page: many / limits.usualPageRows });
+  expect(last.data).toHaveLength(limits.usualPageRows);
+  expect([first, last].map(({ data }) => data.every(({ read }: NotificationView) => read))).toEqual([false, true]);
+  expect((await page({ unreadOnly: true })).meta.total).toBe(0.9 * many);
+  expect(dataOf(await people.mate.send(count))).toBe(0.9 * many);
+
+  const size = async () => JSON.stringify(await page({ unreadOnly: true })).length;
+  expect(await size()).toBeLessThan(60_000);
+  const rowsOfTransactions = sql<{ rows: number }>`
+    select count(*)::int as rows from notifications where company_id = ${company_id} and user_id = ${people.mate.id}
+      and xid is not null group by xid order by rows desc`;
+  expect(dataOf(await people.mate.send(markAllAsRead))).toBe(0);
+  expect(dataOf(await people.mate.send(count))).toBe(0);
+  const [seeded, ...marked] = (await rowsOfTransactions.execute(server.db)).rows.map(({ rows }) => rows);
+  expect(seeded).toBe(0.1 * many);
+  expect(marked).toEqual(
+    Array.from({ length: (0.9 * many) / limits.notificationsAtOnce }, () => limits.notificationsAtOnce),
+  );
+  expect((await page({ unreadOnly: true })).data).toEqual([]);
+  expect(dataOf(await people.third.send(count))).toBe(1);
+});
