@@ -34,16 +34,16 @@ export const answerLinkDraft = z.strictObject({
 });
 export type AnswerLinkDraft = z.output<typeof answerLinkDraft>;
 
-/** Whoever may make and revoke links of a project sees them; members who only read it see the questions, not who has a link. */
+/** Whoever reads a project may know which partners have a link, never its secret; making and revoking takes the right to edit it. */
 export const answerLinksContract = {
   list: endpoint({
     method: 'GET',
     path: '/answerlinks',
     summary: 'The last 200 answer links of a project without their secrets, the newest first.',
-    requires: { all: ['project.edit'] },
+    requires: { all: ['project'] },
     query: z.strictObject({ projectId: queryId }),
     response: z.array(answerLinkView),
-    errors: ['not-found', 'forbidden'],
+    errors: ['not-found'],
   }),
   store: endpoint({
     method: 'POST',

@@ -22,8 +22,7 @@ const state = (now: Date) => sql<AnswerLinkView['state']>`case
   when k.mail_state = 'failed' then 'mail-failed'
   else 'active' end`;
 
-/** Refuses whoever may not edit the project; not-found for whoever may not read it. */
-export const requireEditableProject = async (db: ScopedDb, actor: ProjectActor, id: number): Promise<void> => {
+const findProject = async (db: ScopedDb, actor: ProjectActor, id: number): Promise<{ readonly editable: boolean }> => {
   const row = await db
     .selectFrom('projects as p')
     .select(editableProjects(actor).as('editable'))
@@ -32,7 +31,17 @@ export const requireEditableProject = async (db: ScopedDb, actor: ProjectActor, 
     .where(readableProjects(actor))
     .executeTakeFirst();
   if (!row) throw problem('not-found');
-  if (!row.editable) throw problem('forbidden');
+  return row;
+};
+
+/** Not-found for whoever may not read the project. */
+export const requireReadableProject = async (db: ScopedDb, actor: ProjectActor, id: number): Promise<void> => {
+  await findProject(db, actor, id);
+};
+
+/** Refuses whoever may not edit the project; not-found for whoever may not read it. */
+export const requireEditableProject = async (db: ScopedDb, actor: ProjectActor, id: number): Promise<void> => {
+  if (!(await findProject(db, actor, id)).editable) throw problem('forbidden');
 };
 
 const linksSql = (db: ScopedDb, where: RawBuilder<boolean>, now: Date) =>

@@ -1,13 +1,13 @@
 import { answerLinksContract } from '@polier/contract/answer-links/answer-links.contract';
 import { type Route, route } from '#platform/http/route';
 import { answerAddress } from './answer-address.ts';
-import { findAnswerLink, listAnswerLinks, requireEditableProject } from './answer-links.queries.ts';
+import { findAnswerLink, listAnswerLinks, requireReadableProject } from './answer-links.queries.ts';
 import { revokeAnswerLink } from './commands/revoke-answer-link.ts';
 import { storeAnswerLink } from './commands/store-answer-link.ts';
 
 export const answerLinksRoutes: readonly Route[] = [
   route(answerLinksContract.list, async ({ db, caller, query, context: { clock } }) => {
-    await requireEditableProject(db, caller, query.projectId);
+    await requireReadableProject(db, caller, query.projectId);
     return listAnswerLinks(db, query.projectId, clock.now());
   }),
   route(

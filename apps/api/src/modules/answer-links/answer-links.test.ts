@@ -48,6 +48,9 @@ describe('an answer link', () => {
   test('is made by whoever may edit the project, for somebody who has a part in it', async () => {
     const { people, draft, company_id } = await start();
     expectProblem(await people.outsider.send(links.store, { body: draft }), 404, 'not-found');
+    const ofProject = { query: { projectId: draft.project_id } };
+    expectProblem(await people.outsider.send(links.list, ofProject), 404, 'not-found');
+    expect(dataOf(await people.other.send(links.list, ofProject))).toHaveLength(1);
     expect((await people.other.send(links.store, { body: draft })).status).toBe(200);
     const stranger = await buildExternalUser(server.db, { company_id });
     const ofStranger = { ...draft, external_user_id: stranger.id };
