@@ -146,6 +146,31 @@ describe.each(languages)('in %s', (language) => {
     }
   });
 
+  test('every colour of a mail has another one on a dark screen', () => {
+    const roles: readonly [part: RegExp, role: RegExp][] = [
+      [/(?<![-\w])color:#15171A/, /\bink\b/],
+      [/(?<![-\w])color:#625D54/, /\bquiet\b/],
+      [/(?<![-\w])color:#B23A00/, /\bwarning\b/],
+      [/border[-\w]*:[^;"]*#15171A/, /\b(rule|level|level-lines)\b/],
+      [/border[-\w]*:[^;"]*#E2DED6/, /\bline\b/],
+      [/background:#15171A/, /\bfilled\b/],
+      [/background:#EAE7E1/, /\bon-ground\b/],
+      [/background:#C3DA3A/, /\blevel\b/],
+    ];
+    for (const { html } of mails) {
+      expect(html).toContain('<meta name="color-scheme" content="light dark">');
+      const [, dark = ''] = html.split('@media (prefers-color-scheme: dark)');
+      for (const [tag] of html.matchAll(/<[a-z][^>]* style="[^"]*#[^>]*>/g)) {
+        const classes = /class="([^"]*)"/.exec(tag)?.[1] ?? '';
+        for (const [part, role] of roles) {
+          if (!part.test(tag)) continue;
+          const [name = `none in ${tag}`] = role.exec(classes) ?? [];
+          expect(dark).toContain(`.${name}`);
+        }
+      }
+    }
+  });
+
   test('the subjects differ', () => {
     const subjects = mails.map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(subjects.length - 1);
@@ -207,7 +232,7 @@ test('who cannot sign in gets the questions without links', () => {
 
 test('what is overdue is a warning in the first sentence, and so are the dates of today and before', () => {
   const { html } = openTasksMail(openTasks());
-  const red = (text: string) => new RegExp(`<(strong|span) style="[^"]*color:#B23A00">${text}</`);
+  const red = (text: string) => new RegExp(`<(strong|span) class="warning" style="[^"]*color:#B23A00">${text}</`);
   for (const text of ['1 überfällig', '12.11.2026', '8 Tage überfällig', '20.11.2026']) expect(html).toMatch(red(text));
   expect(html).not.toMatch(red('22.11.2026'));
   const later = openTasks().tasks.slice(2);
