@@ -17,7 +17,9 @@ let passed = 0;
 const clock = { now: () => new Date(Date.now() + passed) };
 let requests = 0;
 let most = 0;
-const writes: number[] = [];
+/** Database time from one request to the next, and in how many transactions. */
+const units: { time: number; writes: number }[] = [];
+let unit = { time: 0, writes: 0 };
 const asked: Record<string, number> = {};
 
 const slice = sliceWith({
@@ -27,6 +29,8 @@ const slice = sliceWith({
   },
   async ask(settings, token, request) {
     requests += 1;
+    units.push(unit);
+    unit = { time: 0, writes: 0 };
     const what = `${request.method} ${request.path.replace(/\?.*/, '').replaceAll(/\/[A-Za-z0-9_-]{20,}/g, '/…')}`;
     asked[what] = (asked[what] ?? 0) + 1;
     most = Math.max(most, process.memoryUsage().rss);
@@ -48,7 +52,8 @@ const write: typeof scoped.write = async (...given) => {
   try {
     return await scoped.write(...given);
   } finally {
-    writes.push(performance.now() - began);
+    unit.time += performance.now() - began;
+    unit.writes += 1;
   }
 };
 const before = process.memoryUsage().rss;
@@ -78,15 +83,16 @@ while (!isLinked && performance.now() - began < Number(seconds) * 1_000) {
   if (isQuick) passed += wait;
   else await delay(Math.min(wait, 1_000) + 20);
 }
-const sorted = writes.toSorted((one, other) => one - other);
+const sorted = units.map(({ time }) => time).toSorted((one, other) => one - other);
 const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const allWrites = units.reduce((sum, { writes }) => sum + writes, 0);
 process.send?.({
   id: randomUUID(),
   isLinked,
   requests,
   asked,
   seconds: (performance.now() - began) / 1_000,
-  writes: { count: writes.length, p50: at(0.5), p99: at(0.99) },
+  units: { writes: allWrites / Math.max(units.length, 1), p50: at(0.5), p99: at(0.99) },
   memory: { before: Math.round(before / 2 ** 20), most: Math.round(Math.max(most, before) / 2 ** 20) },
 });
 await engine.close();

@@ -152,6 +152,28 @@ describe('in the middle of a slice', () => {
     expectOnce(id);
   });
 
+  test('the tenant is to be left alone: the task that was next is not taken for one whose answer was lost', async () => {
+    const { id } = await fixture.project();
+    const tasks = async () =>
+      (
+        await fixture.server.db.selectFrom('project_export_objects').selectAll().where('kind', '=', 'task').execute()
+      ).map(({ state }) => state);
+    fixture.onRequest(async ({ method, path }) => {
+      if (method !== 'POST' || path !== '/planner/tasks') return;
+      fixture.onRequest(null);
+      const paused_until = new Date(fixture.server.clock.now().getTime() + minute);
+      await fixture.server.db.updateTable('integrations').set({ paused_until }).execute();
+    });
+    expect(await fixture.runUntil(id, ['waiting', 'linked'])).toMatchObject({ state: 'waiting', waiting: 'team' });
+    fixture.server.clock.advance(minute);
+    expect(await fixture.runUntil(id, ['waiting', 'linked'])).toMatchObject({ state: 'waiting', waiting: 'paused' });
+    expect(await tasks()).toEqual(['done']);
+    fixture.server.clock.advance(minute);
+    await fixture.runSlice();
+    expect(await fixture.exportOf(id)).toMatchObject({ state: 'linked' });
+    expectOnce(id);
+  });
+
   test('the project is unlinked by hand while a new task is asked for, and switched on at once: nothing is made twice', async () => {
     const { id } = await linked();
     const { server, people, companyId: company } = fixture;

@@ -1,11 +1,11 @@
 import type { ExportObjectKind } from '@polier/contract/integrations/integration-states';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CompanyWork } from '#platform/database/write/company-work';
 import type { DB } from '#platform/database/schema';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { Clock } from '#platform/clock/clock';
 import { LostLease } from './export-stops.ts';
-import { holdLease } from './lease.ts';
+import { holdLease, renewedLease, type SlotIntent } from './lease.ts';
 
 export type ExportObject = Omit<Selectable<DB['project_export_objects']>, 'company_id' | 'project_id'>;
 
@@ -107,11 +107,19 @@ export class ExportObjects {
         )
         .execute();
     });
-    for (const local_id of localIds) {
-      const fresh = { remote_id: null, etag: null, details_etag: null, sent: { ...sent } };
-      const row = { ...fresh, ...this.get(kind, local_id), kind, local_id, state: 'intent' as const, intent_at };
-      this.#rows.set(`${kind} ${local_id}`, row);
-    }
+    for (const local_id of localIds) this.begun({ kind, local_id, intent_at }, sent);
+  }
+
+  /** To be committed with the place of the request that asks for it. */
+  intent(kind: SlotIntent['kind'], local_id: string): SlotIntent {
+    return { kind, local_id, intent_at: this.#holder.clock.now() };
+  }
+
+  /** An intent that is committed. */
+  begun({ kind, local_id, intent_at }: Pick<ExportObject, 'kind' | 'local_id' | 'intent_at'>, sent: object = {}): void {
+    const fresh = { remote_id: null, etag: null, details_etag: null, sent: { ...sent } };
+    const row = { ...fresh, ...this.get(kind, local_id), kind, local_id, state: 'intent' as const, intent_at };
+    this.#rows.set(`${kind} ${local_id}`, row);
   }
 
   /** What became of what was asked for; `also` is written with it. */
@@ -121,17 +129,26 @@ export class ExportObjects {
     also?: (tx: WriteTx) => Promise<unknown>,
   ): Promise<void> {
     const { kind, local_id } = row;
-    const { projectId } = this.#holder;
+    const { projectId, holder, clock, work } = this.#holder;
     const values = { state: 'done' as const, ...made, ...(sent === undefined ? {} : { sent: JSON.stringify(sent) }) };
-    await this.write(async (tx) => {
-      await tx
-        .updateTable('project_export_objects')
-        .set(values)
-        .where('company_id', '=', tx.companyId)
-        .where('project_id', '=', projectId)
-        .where('kind', '=', kind)
-        .where('local_id', '=', local_id)
-        .execute();
+    // The lease and the row in one statement: this is written once per request.
+    await work.write(async (tx) => {
+      const held = await tx
+        .with('held', () => renewedLease(tx, holder, clock.now()))
+        .with('noted', (db) =>
+          db
+            .updateTable('project_export_objects')
+            .set(values)
+            .where('company_id', '=', tx.companyId)
+            .where('project_id', '=', projectId)
+            .where('kind', '=', kind)
+            .where('local_id', '=', local_id)
+            .where(sql<boolean>`exists (select from held)`),
+        )
+        .selectFrom('held')
+        .select('id')
+        .executeTakeFirst();
+      if (!held) throw new LostLease();
       await also?.(tx);
     });
     if (kind !== 'person' && kind !== 'team') this.#hasChanged = true;

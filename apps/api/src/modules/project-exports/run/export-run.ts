@@ -94,9 +94,9 @@ export const makeOnce = () => {
     }
     const unowned = items.filter((item) => !objects.owns(entity.parse(item).id));
     const found = await wanted.find(unowned);
-    await objects.intend(kind, [localId]);
     const row = { kind, local_id: localId };
     if (found) {
+      await objects.intend(kind, [localId]);
       await objects.note(row, {
         remote_id: found.id,
         etag: found['@odata.etag'] ?? null,
@@ -104,7 +104,9 @@ export const makeOnce = () => {
       });
       return found.id;
     }
-    const reply = await graph.send(wanted.request);
+    const intent = objects.intent(kind, localId);
+    const reply = await graph.send({ ...wanted.request, intent });
+    objects.begun(intent);
     if (reply.meaning === 'done') {
       const made = wanted.made(reply.answer?.body);
       await objects.note(row, made);

@@ -9,7 +9,7 @@ import { type GraphMeaning, meaningOf, pausedUntil, wordsOf } from '../../integr
 import { neededPermission } from '../../integrations/microsoft/needed-permission.ts';
 import type { MicrosoftSettings } from '../../integrations/microsoft/microsoft-settings.ts';
 import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-stops.ts';
-import { askForCheck, pauseTenant, takeSlot } from './lease.ts';
+import { askForCheck, pauseTenant, type SlotIntent, takeSlot, takeSlotFor } from './lease.ts';
 
 export interface SliceContext {
   readonly work: CompanyWork;
@@ -29,6 +29,8 @@ export interface SliceContext {
 export interface GraphSessionRequest extends Omit<GraphRequest, 'signal' | 'id'> {
   /** It is about what was made less than half an hour ago. */
   readonly isFresh?: boolean;
+  /** What it makes that has no unique key: committed before it is sent. */
+  readonly intent?: SlotIntent;
 }
 
 export interface Reply {
@@ -73,8 +75,10 @@ export const openGraphSession = (around: SliceContext, projectId: number) => {
     log[expected.includes(meaning) ? 'info' : 'warn']({ ...what, meaning, ...ids }, 'Microsoft 365');
   };
 
-  const askOnce = async (request: GraphRequest, fresh: boolean): Promise<GraphAnswer> => {
-    const { at, pausedUntil: paused } = await takeSlot(work, { holder, projectId }, clock.now());
+  const askOnce = async (request: GraphRequest, fresh: boolean, intent?: SlotIntent): Promise<GraphAnswer> => {
+    const [now, slotFor] = [clock.now(), { holder, projectId }];
+    const slot = await (intent ? takeSlotFor(work, slotFor, { intent, now }) : takeSlot(work, slotFor, now));
+    const { at, pausedUntil: paused } = slot;
     if (paused) throw new ExportWaits('paused', paused);
     const wait = at.getTime() - clock.now().getTime();
     if (wait > 0) await pause(wait);
@@ -82,9 +86,9 @@ export const openGraphSession = (around: SliceContext, projectId: number) => {
   };
 
   /** One request; every meaning is an answer, except that the tenant lets us in no longer. */
-  const send = async ({ isFresh = false, ...named }: GraphSessionRequest): Promise<Reply> => {
+  const send = async ({ isFresh = false, intent, ...named }: GraphSessionRequest): Promise<Reply> => {
     const request = { ...named, id: randomUUID() };
-    const first = await askOnce(request, false);
+    const first = await askOnce(request, false, intent);
     const answer = first?.status === 401 ? await askOnce(request, true) : first;
     const meaning = meaningOf(answer, { ...request, isFresh });
     if (meaning !== 'done') logFailure(request, meaning, answer);

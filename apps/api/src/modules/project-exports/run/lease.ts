@@ -33,16 +33,19 @@ export const takeLease = async ({ write }: CompanyWork, holder: string, now: Dat
   return taken !== undefined;
 };
 
-/** In the transaction of a write: it counts only while the lease is held, and renews it. */
-export const holdLease = async (tx: WriteTx, holder: string, now: Date): Promise<void> => {
-  const held = await tx
+/** Renews the lease of whoever still holds it; no row otherwise. */
+export const renewedLease = (tx: WriteTx, holder: string, now: Date) =>
+  tx
     .updateTable('integrations')
     .set(leaseUntil(now))
     .where('company_id', '=', tx.companyId)
     .where('state', '=', 'connected')
     .where(holding(holder, now))
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id');
+
+/** In the transaction of a write: it counts only while the lease is held, and renews it. */
+export const holdLease = async (tx: WriteTx, holder: string, now: Date): Promise<void> => {
+  const held = await renewedLease(tx, holder, now).executeTakeFirst();
   if (!held) throw new LostLease();
 };
 
@@ -68,26 +71,90 @@ interface SlotFor {
   readonly projectId: number;
 }
 
-/** A place among the requests of all processes to this tenant: one statement, which renews the lease as well. */
-export const takeSlot = async ({ write }: CompanyWork, { holder, projectId }: SlotFor, now: Date): Promise<Slot> => {
-  const taken = await write((tx) =>
-    tx
-      .updateTable('integrations')
-      .set({
-        next_slot_at: sql<Date>`greatest(next_slot_at, ${now}::timestamptz) + ${`${betweenRequests} milliseconds`}::interval`,
-        ...leaseUntil(now),
-      })
-      .where('company_id', '=', tx.companyId)
-      .where('state', '=', 'connected')
-      .where(holding(holder, now))
-      .where(isWanted(tx.companyId, projectId))
-      .returning(['next_slot_at', 'paused_until', 'throttled'])
-      .executeTakeFirst(),
-  );
+/** What a request will make: noted with the place of the request, so that both cost one transaction. */
+export interface SlotIntent {
+  readonly kind: 'plan' | 'bucket' | 'task';
+  readonly local_id: string;
+  readonly intent_at: Date;
+}
+
+const updatedSlot = (tx: WriteTx, { holder, projectId }: SlotFor, now: Date) =>
+  tx
+    .updateTable('integrations')
+    .set({
+      next_slot_at: sql<Date>`greatest(next_slot_at, ${now}::timestamptz) + ${`${betweenRequests} milliseconds`}::interval`,
+      ...leaseUntil(now),
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('state', '=', 'connected')
+    .where(holding(holder, now))
+    .where(isWanted(tx.companyId, projectId))
+    .returning(['next_slot_at', 'paused_until', 'throttled']);
+
+const slotOf = (
+  taken: { next_slot_at: Date | null; paused_until: Date | null; throttled: number } | undefined,
+  now: Date,
+): Slot => {
   if (!taken?.next_slot_at) throw new LostLease();
   const { next_slot_at: next, paused_until: paused, throttled } = taken;
   const pausedUntil = paused !== null && paused > now ? paused : null;
   return { at: new Date(next.getTime() - betweenRequests), pausedUntil, throttled };
+};
+
+/** A place among the requests of all processes to this tenant: one statement, which renews the lease as well. */
+export const takeSlot = async ({ write }: CompanyWork, slotFor: SlotFor, now: Date): Promise<Slot> =>
+  slotOf(await write((tx) => updatedSlot(tx, slotFor, now).executeTakeFirst()), now);
+
+/** As `takeSlot`, with what the request will make; while the tenant is to be left alone, nothing is noted. */
+export const takeSlotFor = async (
+  { write }: CompanyWork,
+  slotFor: SlotFor,
+  { intent, now }: { intent: SlotIntent; now: Date },
+): Promise<Slot> => {
+  const { kind, local_id, intent_at } = intent;
+  const taken = await write((tx) =>
+    tx
+      .with('slot', () => updatedSlot(tx, slotFor, now))
+      .with('there', (db) =>
+        db
+          .selectFrom('project_exports')
+          .select('project_id')
+          .where('company_id', '=', tx.companyId)
+          .where('project_id', '=', slotFor.projectId)
+          .where(
+            sql<boolean>`exists (select from slot where paused_until is null or paused_until <= ${now}::timestamptz)`,
+          )
+          .forKeyShare(),
+      )
+      .with('noted', (db) =>
+        db
+          .insertInto('project_export_objects')
+          .columns(['company_id', 'project_id', 'kind', 'local_id', 'intent_at', 'sent'])
+          .expression((eb) =>
+            eb
+              .selectFrom('there')
+              .select([
+                sql<number>`${tx.companyId}::bigint`.as('company_id'),
+                'project_id',
+                sql<typeof kind>`${kind}::text`.as('kind'),
+                sql<string>`${local_id}::text`.as('local_id'),
+                sql<Date>`${intent_at}::timestamptz`.as('intent_at'),
+                sql<string>`'{}'::jsonb`.as('sent'),
+              ]),
+          )
+          .onConflict((on) =>
+            on.columns(['company_id', 'project_id', 'kind', 'local_id']).doUpdateSet({ intent_at, state: 'intent' }),
+          )
+          .returning('local_id'),
+      )
+      .selectFrom('slot')
+      .select(['next_slot_at', 'paused_until', 'throttled', sql<boolean>`exists (select from noted)`.as('is_noted')])
+      .executeTakeFirst(),
+  );
+  const slot = slotOf(taken, now);
+  // The project was removed.
+  if (slot.pausedUntil === null && taken?.is_noted !== true) throw new LostLease();
+  return slot;
 };
 
 /** Every process leaves the tenant alone until then. */
