@@ -39,11 +39,16 @@ describe('a connection', () => {
     expect(revoked).toMatchObject({ state: 'revoked', reason: 'consent-withdrawn', tenant: { name: 'Muster Bau AG' } });
     expect(Date.parse(revoked.reconnect_at ?? '')).toBe(fixture.server.clock.now().getTime() + 30 * minute);
 
-    fixture.server.clock.advance(29 * minute);
-    const refused = await start();
-    expectProblem(refused, 409, 'integration-wait');
-    expect(refused.headers['retry-after']).toBe('60');
-    fixture.server.clock.advance(minute);
+    for (const [passed, left] of [
+      [1, 29],
+      [28, 1],
+    ] as const) {
+      fixture.server.clock.advance(passed * minute);
+      const refused = await start();
+      expectProblem(refused, 409, 'integration-wait');
+      expect(refused.headers['retry-after']).toBe(String(left * 60));
+    }
+    fixture.server.clock.advance(2 * minute);
     dataOf(await start());
     expect(await events()).toEqual([
       'integration_requested',
@@ -144,8 +149,16 @@ describe('a connection', () => {
     const { connect, remove, begin: start, events } = await begin();
     await connect();
     expect(dataOf(await remove())).toMatchObject({ state: 'none', tenant: null, reason: 'disconnected' });
-    expectProblem(await start(), 409, 'integration-wait');
-    fixture.server.clock.advance(30 * minute);
+    for (const [passed, left] of [
+      [1, 29],
+      [28, 1],
+    ] as const) {
+      fixture.server.clock.advance(passed * minute);
+      const refused = await start();
+      expectProblem(refused, 409, 'integration-wait');
+      expect(refused.headers['retry-after']).toBe(String(left * 60));
+    }
+    fixture.server.clock.advance(2 * minute);
     dataOf(await start());
     expect(await events()).toContain('integration_disconnected');
   });
