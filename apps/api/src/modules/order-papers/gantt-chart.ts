@@ -1,4 +1,5 @@
 import { daysBetween } from '@polier/contract/orders/formulas/calendar-days';
+import { milestoneLabels } from '@polier/contract/orders/report/milestone-labels';
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { boxOf, fittingText, chartColors, lineOf, pathOf, svgOf, textAt } from './drawing.ts';
@@ -79,22 +80,23 @@ const sheet = ({ t }: PaperWords, report: ScheduleView, lines: readonly GanttLin
   const height = size.head + lines.length * size.row + 4;
   const x = (date: string) => size.names + axis.at(date);
   const middle = (at: number) => size.head + (at + 0.5) * size.row + 1;
+  const marks = milestones
+    .filter(({ due }) => due >= axis.from)
+    .map(({ code, kind, due }) => ({ code, kind, at: size.names + axis.endOf(due) }));
+  const labels = milestoneLabels(marks, { half: 4, offset: 6, letter: 3.6, end: size.width });
   const drawn = [
     ...axis.ticks.flatMap(({ date, label, isYear }) => [
       lineOf([x(date), size.head - 8, x(date), height]),
       textAt(x(date) + 2, size.head - 2, label, { size: 7, bold: isYear, color: chartColors.concrete }),
     ]),
-    ...milestones
-      .filter(({ due }) => due >= axis.from)
-      .flatMap(({ code, kind, due }) => {
-        const at = size.names + axis.endOf(due);
-        const fill = kind === 'delivery' ? chartColors.ink : '#ffffff';
-        return [
-          lineOf([at, 10, at, height], { color: chartColors.concrete, dash: '1 2' }),
-          `<path d="M${at - 4} 2h8l-4 7z" fill="${fill}" stroke="${chartColors.ink}" stroke-width="0.75"/>`,
-          textAt(at + 6, 8, code, { size: 6.5 }),
-        ];
-      }),
+    ...marks.flatMap(({ kind, at }) => {
+      const fill = kind === 'delivery' ? chartColors.ink : '#ffffff';
+      return [
+        lineOf([at, 10, at, height], { color: chartColors.concrete, dash: '1 2' }),
+        `<path d="M${at - 4} 2h8l-4 7z" fill="${fill}" stroke="${chartColors.ink}" stroke-width="0.75"/>`,
+      ];
+    }),
+    ...labels.map(({ text, at, anchor }) => textAt(at, 8, text, { size: 6.5, anchor })),
     ...lines.flatMap((line, at) => [
       ...words(line, middle(at)),
       ...(line.object === null ? [] : bar(line.object, axis, today, middle(at))),

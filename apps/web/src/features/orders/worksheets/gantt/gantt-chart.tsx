@@ -1,3 +1,4 @@
+import { milestoneLabels } from '@polier/contract/orders/report/milestone-labels';
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
 import { useEffect, useRef, useState } from 'react';
 import { daysBetween, formatDayMonth } from '../../../../platform/formats/dates.ts';
@@ -107,6 +108,10 @@ const GanttSheet = ({ report, lanes, drawn, zoom, onFold }: GanttSheetProps) => 
   const names = zoom === 'month' || zoom === 'week' ? formatDayMonth : monthNames(language);
   const { placed, places, lines: allLines } = placesOf(lanes);
   const height = head + allLines * row;
+  const marks = milestones
+    .filter(({ due }) => due >= scale.from)
+    .map(({ id, code, kind, due }) => ({ id, code, kind, at: scale.endOf(due) }));
+  const labels = milestoneLabels(marks, { half: 5, offset: 8, letter: 6.5, end: width + margin });
   return (
     <section className={classes.gantt} aria-label={t('orderWorksheets.schedule.chart')}>
       <div>
@@ -159,17 +164,19 @@ const GanttSheet = ({ report, lanes, drawn, zoom, onFold }: GanttSheetProps) => 
               y2={head + top * row}
             />
           ))}
-          {milestones
-            .filter(({ due }) => due >= scale.from)
-            .map(({ id, code, kind, due }) => (
-              <g key={id} className={classes.milestone} data-kind={kind}>
-                <line x1={scale.endOf(due)} x2={scale.endOf(due)} y1={12} y2={height} />
-                <path d={`M${scale.endOf(due) - 5} 3h10l-5 8z`} />
-                <text x={scale.endOf(due) + 8} y={11}>
-                  {code}
-                </text>
-              </g>
-            ))}
+          {marks.map(({ id, kind, at }) => (
+            <g key={id} className={classes.milestone} data-kind={kind}>
+              <line x1={at} x2={at} y1={12} y2={height} />
+              <path d={`M${at - 5} 3h10l-5 8z`} />
+            </g>
+          ))}
+          {labels.map(({ text, at, anchor }) => (
+            <g key={text} className={classes.milestone}>
+              <text x={at} y={11} textAnchor={anchor}>
+                {text}
+              </text>
+            </g>
+          ))}
           {focused !== null && places.has(focused) && (
             <rect
               className={classes.focus}
