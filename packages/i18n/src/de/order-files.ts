@@ -52,6 +52,7 @@ export const orderFiles = {
       new: 'neue Kriterien',
       changed: 'Kriterien geändert',
       unknown: 'kein Kriterium davon',
+      untested: 'nicht geprüft',
       unchanged: 'unverändert',
     },
     taken_one: 'Kriterium wird gespeichert.',

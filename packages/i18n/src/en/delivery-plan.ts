@@ -8,5 +8,9 @@ export const deliveryPlan: SameKeys<typeof source> = {
   objects_other: '{{count}} delivery objects',
   hint: 'Change white columns, add new rows below and import the file into Polier again; the state changes in Polier only.',
   checksPassed: '{{passed}} of {{checks}} checks passed',
+  checksFailed: {
+    'nothing-there': 'The model has nothing that the specification applies to',
+    'prohibited': 'The model has something that must not be there',
+  },
   choose: 'Choose an entry of the list.',
 };

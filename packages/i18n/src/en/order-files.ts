@@ -54,6 +54,7 @@ export const orderFiles: SameKeys<typeof source> = {
       new: 'new criteria',
       changed: 'criteria changed',
       unknown: 'not a criterion of it',
+      untested: 'not tested',
       unchanged: 'unchanged',
     },
     taken_one: 'criterion is stored.',

@@ -55,6 +55,7 @@ export const orderFiles: SameKeys<typeof source> = {
       new: 'nouveaux critères',
       changed: 'critères modifiés',
       unknown: 'sans critère correspondant',
+      untested: 'non vérifié',
       unchanged: 'inchangés',
     },
     taken_one: 'critère sera enregistré.',

@@ -178,6 +178,33 @@ test('an IDS gives criteria to the objects of a use case, and a checker ticks th
   expect(await server.db.selectFrom('files').select('id').where('purpose', '=', 'ids').execute()).toEqual([]);
 });
 
+test('what IfcTester left out stays as it is, and a failure without a failed check says why', async () => {
+  const { id: useCaseId } = await buildBimUseCase(server.db, fixture.order, { decision: 'yes' });
+  const body = { from: { type: 'use_case', id: useCaseId }, to: { type: 'object', id: objectId } };
+  dataOf(await fixture.people.admin.send(orderLinks.store, { body: { orderId: fixture.order.id, ...body } }));
+  dataOf(await sendIds(idsFile(['Türen', 'Proxys', 'Räume']), useCaseId));
+  await imported(ifcTesterReport({ Türen: [4, 4], Proxys: [3, 3], Räume: [2, 2] }));
+  // As its reporter writes them: another version of IFC, a prohibited element that is there, a required one that is not.
+  const left = { total_checks: 0, total_checks_pass: 0, is_ifc_version: false, percent_checks_pass: 'N/A' };
+  const specifications = [
+    { name: 'Türen', status: null, ...left },
+    { name: 'Proxys', status: false, cardinality: 'prohibited', total_checks: 3, total_checks_pass: 3 },
+    { name: 'Räume', status: false, cardinality: 'required', total_checks: 0, total_checks_pass: 0 },
+  ];
+  const { criteria } = await imported(Buffer.from(JSON.stringify({ title: 'IDS', filepath: null, specifications })));
+  expect(criteria.map(({ result, fulfilled }) => [result, fulfilled])).toEqual([
+    ['untested', false],
+    ['changed', false],
+    ['changed', false],
+  ]);
+  expect(await criteriaOf()).toMatchObject([
+    { author_ok: true, note: '4 von 4 Prüfungen bestanden' },
+    { author_ok: null, note: 'Im Modell ist, was nicht vorkommen darf' },
+    { author_ok: null, note: 'Im Modell ist nichts, wofür die Spezifikation gilt' },
+  ]);
+  dataOf(await fixture.people.admin.send(bimUseCases.removeIds, { body: { id: useCaseId } }));
+});
+
 test('a dry run of an IDS says which criteria would come, stay and go, and stores nothing', async () => {
   const { id: useCaseId } = await buildBimUseCase(server.db, fixture.order);
   const other = await fixture.object({ state: 'in_progress' });

@@ -31,7 +31,8 @@ interface Finding {
   readonly key: string;
   readonly text: string;
   readonly status: string | null;
-  readonly fulfilled: boolean;
+  /** Null: it was not tested. */
+  readonly fulfilled: boolean | null;
   /** Null: it says none, and the stored one stays. */
   readonly note: string | null;
   readonly picture: CleanPicture | null;
@@ -54,12 +55,17 @@ const ofTopic = ({ guid, title, description, status, picture }: BcfTopic, closed
   picture,
 });
 
-const ofSpecification = ({ name, fulfilled, passed, checks }: SpecificationResult, t: Translate): Finding => ({
-  key: name,
-  text: shortened(name, limits.insight),
+const noteOf = ({ failure, passed, checks }: SpecificationResult, t: Translate): string | null => {
+  if (failure !== null) return t(`deliveryPlan.checksFailed.${failure}`);
+  return passed === null || checks === null ? null : t('deliveryPlan.checksPassed', { passed, checks });
+};
+
+const ofSpecification = (result: SpecificationResult, t: Translate): Finding => ({
+  key: result.name,
+  text: shortened(result.name, limits.insight),
   status: null,
-  fulfilled,
-  note: passed === null || checks === null ? null : t('deliveryPlan.checksPassed', { passed, checks }),
+  fulfilled: result.fulfilled,
+  note: result.fulfilled === null ? null : noteOf(result, t),
   picture: null,
 });
 
@@ -95,7 +101,7 @@ const findStored = async (tx: WriteTx, objectId: number, source: Findings['sourc
 
 /** What is open is refused by a reviewer; an author has only not done it yet. */
 const tickOf = ({ fulfilled }: Finding, ticks: Ticks): boolean | null =>
-  fulfilled || (ticks === 'reviewer' ? false : null);
+  fulfilled === true || (ticks === 'reviewer' ? false : null);
 
 interface Planned {
   readonly finding: Finding;
@@ -105,6 +111,7 @@ interface Planned {
 
 const plan = (finding: Finding, stored: StoredCriterion | undefined, { source }: Findings, ticks: Ticks): Planned => {
   if (stored === undefined) return { finding, stored, result: source === 'ids' ? 'unknown' : 'new' };
+  if (finding.fulfilled === null) return { finding, stored, result: 'untested' };
   const isTicked = ticks === null || stored[`${ticks}_ok`] === tickOf(finding, ticks);
   const isNoted = finding.note === null || finding.note === stored.note;
   const isSame = isTicked && isNoted && stored.text === finding.text;
@@ -193,7 +200,7 @@ const presented = ({ finding, result }: Planned): CheckedCriterion => ({
   external_key: finding.key,
   text: finding.text,
   status: finding.status,
-  fulfilled: finding.fulfilled,
+  fulfilled: finding.fulfilled === true,
   note: finding.note,
   has_picture: finding.picture !== null,
   result,
