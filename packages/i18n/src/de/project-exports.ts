@@ -97,7 +97,7 @@ export const projectExports = {
   },
   connection: {
     none: 'Microsoft 365 ist getrennt: Der Export wartet und behält, was schon da ist.',
-    pending: 'Die Verbindung mit Microsoft 365 ist noch nicht fertig: Der Export beginnt, sobald sie steht.',
+    pending: 'Die Verbindung mit Microsoft 365 ist noch nicht fertig: Sobald sie steht, geht der Export weiter.',
     revoked:
       'Microsoft 365 hat den Zugang widerrufen. Sobald die Verbindung wieder steht oder getrennt ist oder das Projekt gelöst wird, lässt es sich bearbeiten.',
   },

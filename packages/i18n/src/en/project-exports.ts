@@ -96,7 +96,7 @@ export const projectExports: SameKeys<typeof german> = {
   },
   connection: {
     none: 'Microsoft 365 is disconnected: the export waits and keeps what is there.',
-    pending: 'The connection to Microsoft 365 is not finished: the export begins as soon as it stands.',
+    pending: 'The connection to Microsoft 365 is not finished: as soon as it stands, the export goes on.',
     revoked:
       'Microsoft 365 has revoked the access. The project can be edited once the connection stands again or is disconnected, or the project is unlinked.',
   },

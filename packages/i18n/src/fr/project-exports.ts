@@ -100,7 +100,7 @@ export const projectExports: SameKeys<typeof german> = {
   },
   connection: {
     none: 'Microsoft 365 est déconnecté : l’export attend et garde ce qui existe.',
-    pending: 'La connexion à Microsoft 365 n’est pas terminée : l’export commence dès qu’elle est établie.',
+    pending: 'La connexion à Microsoft 365 n’est pas terminée : dès qu’elle sera établie, l’export continuera.',
     revoked:
       'Microsoft 365 a révoqué l’accès. Le projet pourra être modifié quand la connexion sera rétablie ou coupée, ou le projet détaché.',
   },

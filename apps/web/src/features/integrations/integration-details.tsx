@@ -36,6 +36,10 @@ export const Permissions = ({ permissions }: Pick<IntegrationView, 'permissions'
   );
 };
 
+/** Somebody has to act. */
+const isUrgent = (state: IntegrationView['projects'][number]['state']): boolean =>
+  state === 'needs_action' || state === 'failed' || state === 'remote_deleted';
+
 /** The projects that are kept there, with how far each is. */
 export const LinkedProjects = ({ projects }: Pick<IntegrationView, 'projects'>) => {
   const t = useTranslation();
@@ -48,7 +52,7 @@ export const LinkedProjects = ({ projects }: Pick<IntegrationView, 'projects'>) 
             <RouteLink to="/projects/overview" search={{ id }}>
               {title}
             </RouteLink>
-            <span className={classes.quiet}>
+            <span className={classes.quiet} data-urgent={isUrgent(state) || undefined}>
               {state === null ? t('integrations.projects.notYet') : t(`integrations.projects.states.${state}`)}
             </span>
           </li>

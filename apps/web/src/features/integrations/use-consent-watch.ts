@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { checkIntegration } from './integrations.mutations.ts';
 
 const second = 1_000;
-/** Consent usually arrives within seconds of the click; after a minute it is a matter of somebody else's time. */
-const waits = [5 * second, 5 * second, 10 * second, 20 * second, 20 * second];
+/** Whoever comes back from consenting finds it at once; after a minute it is a matter of somebody else's time. */
+const waits = [second, 5 * second, 5 * second, 10 * second, 20 * second, 20 * second];
 const later = 60 * second;
 
 /** Asks again and again whether the consent has been given, while the screen is open. */

@@ -27,8 +27,14 @@ const TeamLink = ({ address }: { address: string }) => {
   );
 };
 
-const Steps = ({ steps }: Pick<View, 'steps'>) => {
+/** Nothing goes to Microsoft 365, whatever the export was about to do. */
+const isHalted = ({ connection, suspended }: View): boolean => connection !== 'connected' || suspended !== null;
+
+const Steps = ({ view }: { view: View }) => {
   const t = useTranslation();
+  const steps = view.steps.map((step) =>
+    step.state === 'running' && isHalted(view) ? { ...step, state: 'waiting' as const } : step,
+  );
   return (
     <ol className={classes.steps}>
       {steps.map(({ name, state, done, total }) => (
@@ -91,8 +97,7 @@ const Explanation = ({ view }: { view: View }) => {
   );
 };
 
-const isQuiet = ({ state, connection, suspended }: View): boolean =>
-  state === 'linked' && connection === 'connected' && suspended === null;
+const isQuiet = (view: View): boolean => view.state === 'linked' && !isHalted(view);
 
 const recent = 60_000;
 
@@ -136,7 +141,7 @@ export const ExportPanel = ({ project }: { project: ProjectView }) => {
   });
   useFreshExport(project.id, view, setComparison);
   if (!project.ms_integration || view === undefined || view.state === 'none') return null;
-  const { state, percent, steps, team_url: team, synced_at: synced } = view;
+  const { state, percent, team_url: team, synced_at: synced } = view;
   if (isQuiet(view)) {
     return (
       <p className={classes.quiet}>
@@ -146,7 +151,9 @@ export const ExportPanel = ({ project }: { project: ProjectView }) => {
     );
   }
   const isLocked = view.suspended === null && view.connection === 'revoked';
-  const isMoving = state === 'queued' || state === 'running' || state === 'waiting';
+  const isUnfinished = state === 'queued' || state === 'running' || state === 'waiting';
+  const isMoving = isUnfinished && !isHalted(view);
+  const sentence = isUnfinished && !isMoving ? 'waiting' : state;
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <h2 className={classes.title} id={id}>
@@ -154,10 +161,12 @@ export const ExportPanel = ({ project }: { project: ProjectView }) => {
       </h2>
       <div className={classes.body}>
         <p className={`${classes.state} ${isLocked ? classes.problem : ''}`} role="status">
-          {isLocked ? t('projectExports.panel.locked') : t(`projectExports.states.${state}`)}
-          {isMoving && <span className={classes.percent}> {t('projectExports.panel.percent', { percent })}</span>}
+          {isLocked ? t('projectExports.panel.locked') : t(`projectExports.states.${sentence}`)}
+          {isUnfinished && !isLocked && (
+            <span className={classes.percent}> {t('projectExports.panel.percent', { percent })}</span>
+          )}
         </p>
-        {state !== 'linked' && <Steps steps={steps} />}
+        {state !== 'linked' && <Steps view={view} />}
         <Explanation view={view} />
         {isMoving && <p className={classes.leave}>{t('projectExports.panel.leave')}</p>}
         <ExportActions project={project} view={view} />

@@ -89,6 +89,19 @@ describe('the progress of an export', () => {
     expect(panel.getByRole('button').elements()).toEqual([]);
   });
 
+  test.each([
+    [{ connection: 'none' }, 'Der Export nach Microsoft 365 wartet.', 'Microsoft 365 ist getrennt'],
+    [{ connection: 'pending' }, 'Der Export nach Microsoft 365 wartet.', 'Sobald sie steht, geht der Export weiter.'],
+    [{ connection: 'revoked' }, 'Das Projekt ist gesperrt.', 'Microsoft 365 hat den Zugang widerrufen.'],
+    [{ suspended: 'feature-off' }, 'Der Export nach Microsoft 365 wartet.', 'Integrationen sind für diese Firma'],
+  ] as const)('%o: it says that nothing moves', async (more, sentence, reason) => {
+    await showOverview(exportView(more));
+    await expect.element(panel.getByText(sentence)).toBeVisible();
+    await expect.element(panel.getByText(reason, { exact: false })).toBeVisible();
+    await expect.element(panel.getByText('1 von 2, wartet')).toBeVisible();
+    expect(panel.getByText('Sie können diese Seite verlassen', { exact: false }).elements()).toEqual([]);
+  });
+
   test('says what is waited for and until when', async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
     await showOverview(exportView({ state: 'waiting', waiting: { code: 'paused', until } }));
