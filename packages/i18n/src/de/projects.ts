@@ -6,7 +6,7 @@ export const projects = {
   phases: 'Phasen',
   phaseShort: 'Ph. {{phase}}',
   strokePerWorksheet: 'Ein Strich je Arbeitsblatt',
-  strokePerQuestion: 'Fragen, ein Strich je Frage',
+  strokePerQuestion: 'Ein Strich je Frage',
   done: 'Erledigt',
   doneOf: '{{done}} von {{total}} erledigt',
   overdue: 'Überfällig',

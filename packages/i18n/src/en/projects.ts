@@ -9,7 +9,7 @@ export const projects: SameKeys<typeof source> = {
   phases: 'Phases',
   phaseShort: 'Ph. {{phase}}',
   strokePerWorksheet: 'One stroke per worksheet',
-  strokePerQuestion: 'Questions, one stroke each',
+  strokePerQuestion: 'A stroke per question',
   done: 'Done',
   doneOf: '{{done}} of {{total}} done',
   overdue: 'Overdue',

@@ -9,7 +9,7 @@ export const projects: SameKeys<typeof source> = {
   phases: 'Phases',
   phaseShort: 'Ph. {{phase}}',
   strokePerWorksheet: 'Un trait par feuille de travail',
-  strokePerQuestion: 'Questions, un trait chacune',
+  strokePerQuestion: 'Un trait par question',
   done: 'Réglé',
   doneOf: '{{done}} sur {{total}} réglées',
   overdue: 'En retard',

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './tab-bar.module.css';
 
 export interface TabItem<V extends string> {
@@ -24,6 +24,16 @@ export interface TabBarProps<V extends string> {
   flush?: boolean;
 }
 
+/** Where not all tabs fit, they scroll sideways: the chosen one must not begin out of sight, nor at the very edge. */
+const bringIntoSight = (list: HTMLElement): void => {
+  const tab = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (tab === undefined) return;
+  const { left, right } = list.getBoundingClientRect();
+  const edge = 20;
+  if (tab.right > right) list.scrollLeft += tab.right - right + edge;
+  else if (tab.left < left) list.scrollLeft += tab.left - left - edge;
+};
+
 /** Tabs with counts over a 2 px rule; arrow keys move, the choice belongs into the address. */
 export const TabBar = <V extends string>({
   items,
@@ -35,6 +45,10 @@ export const TabBar = <V extends string>({
   hasToolsBeside = false,
   flush = false,
 }: TabBarProps<V>) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current !== null) bringIntoSight(list.current);
+  }, [value]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = items.findIndex((item) => item.value === value);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
@@ -46,7 +60,7 @@ export const TabBar = <V extends string>({
   };
   return (
     <div className={classes.bar} data-flush={flush || undefined} data-tools-beside={hasToolsBeside || undefined}>
-      <div className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <button
             key={item.value}

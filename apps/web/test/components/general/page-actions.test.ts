@@ -86,6 +86,28 @@ test.each([1440, 1280, 1040, 768])('at %i px the tabs of a project and their too
   expect(tab.bottom <= box.top || tab.top >= box.bottom || tab.right <= box.left).toBe(true);
 });
 
+test.each([1440, 1280, 1040, 768])('at %i px the heads of the columns of a project stand in full', async (width) => {
+  await openProject(width);
+  await expect.element(page.getByRole('columnheader', { name: 'Arbeitsblatt' })).toBeVisible();
+  const heads = page.getByRole('columnheader').elements();
+  const cut = heads.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+});
+
+test('on the phone the chosen tab of a project is in sight, though the tabs scroll', async () => {
+  await openProject(390);
+  const list = page.getByRole('tablist').first();
+  const last = list.getByRole('tab', { name: 'Verlauf' });
+  server.on(contract.projectActivity.taskWeeks, () => []);
+  server.on(contract.projectActivity.list, () => ({ rows: [], next_cursor: null }));
+  const id = new URLSearchParams(location.hash.split('?')[1]).get('id');
+  await open(`/projects/overview?id=${id}&tab=5`);
+  await expect.element(last).toHaveAttribute('aria-selected', 'true');
+  const [box, edge] = [last, list].map((one) => one.element().getBoundingClientRect());
+  expect(box?.right).toBeLessThanOrEqual(edge?.right ?? 0);
+  expect(box?.left).toBeGreaterThanOrEqual(edge?.left ?? Number.NaN);
+});
+
 test.each([1440, 390])(
   'at %i px twelve phases show their numbers, and the current one its name, uncut',
   async (width) => {
