@@ -259,3 +259,23 @@ test('when reminders come is chosen by rhythm, day and hour, and a pause says un
       { reminder: 'off' },
     ]);
 });
+
+test.each([768, 390])('at %i px the head of a day passes over its notifications, not through them', async (width) => {
+  await page.viewport(width, 600);
+  play(
+    Array.from({ length: 20 }, (_, index) =>
+      notification(700 + index, {
+        subject: { type: 'worksheet', id: 700 + index, title: `Blatt ${index}`, worksheet_id: 1, can_open: true },
+      }),
+    ),
+  );
+  await openList();
+  await expect.element(row('Blatt 19')).toBeVisible();
+  row('Blatt 19').element().scrollIntoView({ block: 'end' });
+  const day = page.getByRole('region', { name: 'Fr 20.11.2026' });
+  await expect.element(day).toBeVisible();
+  const head = day.element().firstElementChild;
+  const { left, top, width: across, height } = (head ?? day.element()).getBoundingClientRect();
+  expect(head?.contains(document.elementFromPoint(left + across / 2, top + height / 2))).toBe(true);
+  expect(getComputedStyle(head ?? day.element()).backgroundColor).toBe(getComputedStyle(document.body).backgroundColor);
+});

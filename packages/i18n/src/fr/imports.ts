@@ -26,7 +26,7 @@ export const imports = {
     check: 'Vérifier',
     store: 'Importer',
     columnsNote: '{{named}} sur {{all}} attribuées',
-    checkNote: 'rien n’est encore enregistré',
+    checkNote: 'sans rien enregistrer',
     storeNote: 'tout ou rien',
   },
   file: {

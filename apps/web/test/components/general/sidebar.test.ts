@@ -29,3 +29,14 @@ test.each([
   await document.fonts.ready;
   expect(longWords()).toEqual([]);
 });
+
+test('a name of the menu that takes two lines has room for both', async () => {
+  await open('/knowledge/topics');
+  await page.getByRole('banner').getByRole('button', { name: 'FR', exact: true }).click();
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Phases partielles globales' });
+  await expect.element(entry).toBeVisible();
+  await document.fonts.ready;
+  const range = document.createRange();
+  range.selectNodeContents(entry.element());
+  expect(range.getBoundingClientRect().height + 4).toBeLessThanOrEqual(entry.element().clientHeight);
+});

@@ -181,6 +181,35 @@ test('what opens in the plan of an order takes the focus and gives it back; N in
   await expect.element(page.getByRole('heading', { name: 'Auftrag erstellen' })).toBeVisible();
 });
 
+test('a date stands in a form as high as the other fields', async () => {
+  play();
+  await open('/update?id=909');
+  await expect.element(field('Nummer')).toBeVisible();
+  const frame = field('Beginn').element().parentElement;
+  expect(frame?.getBoundingClientRect().height).toBe(field('Nummer').element().getBoundingClientRect().height);
+});
+
+test.each([1440, 1040, 768])('at %i px no word of a phase is broken in the form of an order', async (width) => {
+  await page.viewport(width, 900);
+  play();
+  const title = 'Inbetriebnahme, Abschluss';
+  server.on(contract.orders.getById, ({ query }) => {
+    const order = orderOf(query.id, {});
+    return { ...order, phases: order.phases.map((phase) => ({ ...phase, title })) };
+  });
+  await open(`/update?id=${1_000 + width}`);
+  const words = page.getByText(title, { exact: true }).first();
+  await expect.element(words).toBeVisible();
+  const text = words.element().firstChild;
+  const range = document.createRange();
+  const lines = title.split(' ').map((word) => {
+    range.setStart(text ?? words.element(), title.indexOf(word));
+    range.setEnd(text ?? words.element(), title.indexOf(word) + word.length);
+    return range.getClientRects().length;
+  });
+  expect(lines).toEqual([1, 1]);
+});
+
 test('dates are moved after every change was shown', async () => {
   play();
   const dry: unknown[] = [];

@@ -167,3 +167,17 @@ test('a document that a job writes is asked for until it fails, and the failure 
   await expect.element(toast('Das Dokument konnte nicht geschrieben werden.', 'alert')).toBeVisible();
   expect(server.sentTo(contract.exports.paper)).toHaveLength(2);
 });
+
+test.each([
+  [1040, 'landscape'],
+  [768, 'landscape'],
+  [768, 'portrait'],
+] as const)('beside %i px the whole width of a %s paper is seen', async (width, orientation) => {
+  await page.viewport(width, 900);
+  await open(ofWorksheet(`&orientation=${orientation}`));
+  await expect.element(table).toBeVisible();
+  const paper = document.querySelector('[data-orientation]');
+  expect(paper?.getAttribute('data-orientation')).toBe(orientation);
+  const { left, right } = (paper ?? document.body).getBoundingClientRect();
+  expect([left >= 0, right <= width]).toEqual([true, true]);
+});

@@ -70,6 +70,23 @@ test('a change of the worksheet that could not be saved is said beside it, and s
   expect(server.sentTo(update)).toHaveLength(2);
 });
 
+test('the ring of the first field of a dialog is whole', async () => {
+  const { address } = playWorksheet(server, [{ question: plans }]);
+  await open(`${address}&dialog=details`);
+  const title = page.getByRole('dialog').getByRole('textbox', { name: 'Titel' });
+  await expect.element(title).toHaveFocus();
+  const ring = getComputedStyle(title.element());
+  const reach = Number.parseFloat(ring.outlineWidth) + Number.parseFloat(ring.outlineOffset);
+  expect(reach).toBeGreaterThan(0);
+  const around = title.element().closest('form')?.parentElement ?? document.body;
+  const scrolls = [around, around.parentElement].find(
+    (one) => one !== null && getComputedStyle(one).overflowY === 'auto',
+  );
+  const edge = (scrolls ?? around).getBoundingClientRect().top;
+  expect(title.element().getBoundingClientRect().top - reach).toBeGreaterThanOrEqual(edge);
+  await userEvent.keyboard('{Escape}');
+});
+
 test('details that were saved are said, and those that were not are not', async () => {
   const { address } = playWorksheet(server, [{ question: plans }]);
   await open(`${address}&dialog=details`);

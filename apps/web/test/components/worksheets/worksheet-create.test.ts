@@ -48,6 +48,15 @@ test('the phase in which the project stands is chosen on arrival', async () => {
   await expect.element(field('Phase')).toHaveTextContent('52 Ausführung');
 });
 
+test.each([1440, 768])('at %i px the phase can be read in its field', async (width) => {
+  await page.viewport(width, 900);
+  await openForm();
+  await expect.element(field('Phase')).toHaveTextContent('52 Ausführung');
+  const parts = [field('Phase').element(), ...field('Phase').element().querySelectorAll('*')];
+  expect(parts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)).toEqual([]);
+  expect(field('Gewerk').element().clientWidth).toBeGreaterThanOrEqual(200);
+});
+
 test('a trade that has a worksheet says so, before and after it is chosen', async () => {
   await openForm();
   await field('Gewerk').click();

@@ -17,7 +17,7 @@ const columnsOf = (t: Translate, title: Column<Entry>): Readonly<Record<EntryCol
   number: {
     key: 'number',
     header: t('fields.abbreviation'),
-    width: '110px',
+    width: '84px',
     importance: 2,
     cell: ({ abbreviation }) => <span className={classes.number}>{abbreviation ?? '–'}</span>,
     text: ({ abbreviation }) => abbreviation ?? '',

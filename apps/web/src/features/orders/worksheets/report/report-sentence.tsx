@@ -9,7 +9,12 @@ const toneOf = (verdict: Verdict) => (verdict === 'close' || verdict === 'behind
 
 export const VerdictWord = ({ verdict }: { verdict: NonNullable<Verdict> }) => {
   const t = useTranslation();
-  return <Figure tone={toneOf(verdict)}>{t(`orderWorksheets.verdicts.${verdict}`)}</Figure>;
+  // The comma or full stop behind it must not begin the next line.
+  return (
+    <Figure tone={toneOf(verdict)} mayBreak>
+      {t(`orderWorksheets.verdicts.${verdict}`)}
+    </Figure>
+  );
 };
 
 const Behind = ({ days }: { days: number | null }) => {
