@@ -175,6 +175,7 @@ describe.each(kinds)('a new worksheet of kind %s', (kind) => {
     [{ probability: 101 }, 'probability too-big'],
     [{ probability: 12.5 }, 'probability not-a-number'],
     [{ cost: -1 }, 'cost too-small'],
+    [{ impact: 1e300 }, 'impact too-big'],
     [{ columns: ['colour'] }, 'columns.0 not-a-choice'],
     [{ title: '' }, 'title required'],
     [{ description: 'x'.repeat(20_001) }, 'description too-long'],

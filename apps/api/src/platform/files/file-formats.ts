@@ -20,11 +20,18 @@ const noBreakSpace = '\u00a0';
 /** `10 %` */
 export const formatPercent = (value: number): string => `${value}${noBreakSpace}%`;
 
+const grouped = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, "'");
+
+/** `1'250.5` */
+export const formatNumber = (value: number, decimals: number): string => {
+  const [whole = '', ...fraction] = value.toFixed(decimals).split('.');
+  return [grouped(whole), ...fraction].join('.');
+};
+
 /** `CHF 500'000`; centimes only when there are any. */
 export const formatMoney = (amount: number): string => {
   const [whole = '', fraction] = Math.abs(amount)
     .toFixed(Number.isInteger(amount) ? 0 : 2)
     .split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, "'");
-  return `CHF${noBreakSpace}${amount < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return `CHF${noBreakSpace}${amount < 0 ? '-' : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
 };

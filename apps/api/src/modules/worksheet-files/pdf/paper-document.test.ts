@@ -43,22 +43,30 @@ const riskOf = (more: Partial<WorksheetView>): string[] => {
     },
     context,
   );
-  return linesOf(content)
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => line.includes('CHF'));
+  const lines = linesOf(content).map((line) => line.replaceAll(/\s+/g, ' ').trim());
+  return lines.slice(lines.indexOf('Risiko') + 1, lines.indexOf('0 von 0'));
 };
 
-test('the risk and what it says of the measures are two equations', () => {
-  expect(riskOf({})).toEqual([
-    "10 % × CHF 500'000 = CHF 50'000",
-    "Nutzen/Kosten CHF 50'000 / CHF 20'000 = 2.5 lohnt sich",
+test('the risk is the fraction of the print view with its result and value', () => {
+  expect(riskOf({}).filter((line) => line !== '')).toEqual([
+    'Wahrscheinlichkeit × Auswirkung',
+    "10 % × CHF 500'000",
+    'Massnahmenkosten',
+    "CHF 20'000",
+    '=',
+    'Nutzen/Kosten',
+    '2.5 lohnt sich',
+    "Risikowert CHF 50'000",
   ]);
 });
 
-test('what is left at risk with the measures is taken off before the division', () => {
-  expect(riskOf({ residual_probability: 5, residual_impact: 200_000 })).toEqual([
-    "10 % × CHF 500'000 = CHF 50'000",
-    "Restrisiko 5 % × CHF 200'000 = CHF 10'000",
-    "Nutzen/Kosten (CHF 50'000 − CHF 10'000) / CHF 20'000 = 2.0 lohnt sich",
-  ]);
+test('what is left at risk with the measures is taken off above the bar', () => {
+  const lines = riskOf({ residual_probability: 5, residual_impact: 200_000 });
+  expect(lines).toContain("10 % × CHF 500'000 − CHF 10'000");
+  expect(lines).toContain('2.0 lohnt sich');
+});
+
+test('a large factor has its thousands apart, and a figure that is missing leaves the risk out', () => {
+  expect(riskOf({ cost: 40 })).toContain("1'250.0 lohnt sich");
+  expect(riskOf({ cost: null })).not.toContain('Massnahmenkosten');
 });

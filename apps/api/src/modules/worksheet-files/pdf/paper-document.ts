@@ -1,13 +1,13 @@
 import { rowCount } from '../excel/sheet-layout.ts';
-import { assessRisk, residualRisk } from '@polier/contract/worksheets/risk';
 import type { WorksheetColumn, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
 import type { ExportedWorksheet } from '../exported-worksheets.ts';
 import type { FileContext } from '../file-context.ts';
 import { shownFields } from '../file-fields.ts';
-import { formatDate, formatDateTime, formatMoney, formatPercent } from '#platform/files/file-formats';
+import { formatDate, formatDateTime } from '#platform/files/file-formats';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { paperProgress } from './paper-progress.ts';
+import { paperRisk } from './paper-risk.ts';
 import { groupWidth, paperTable } from './paper-table.ts';
 import { personNames, type Person } from '../../users/person-names.ts';
 
@@ -61,45 +61,9 @@ const figuresRow = (orientation: Orientation, label: string, content: PdfContent
   rule(orientation, 0.75, [3, 5]),
 ];
 
-/** `Risiko: 10 % × CHF 500'000 = CHF 50'000`, and what it says of the measures. */
-const riskRows = (worksheet: WorksheetView, { t }: FileContext, orientation: Orientation): readonly PdfContent[] => {
-  const { probability, impact, cost, residual_probability, residual_impact } = worksheet;
-  const { value, factor, withoutCost, verdict } = assessRisk(worksheet);
-  if (value === null || probability === null || impact === null || cost === null) return [];
-  const words = {
-    'pays': t('common.risk.pays'),
-    'examine': t('common.risk.examine'),
-    'not-by-money-alone': t('common.risk.notByMoney'),
-    'mandatory': t('common.risk.mandatory'),
-  };
-  const word = verdict === null ? (withoutCost ? t('common.risk.noCost') : '') : words[verdict];
-  const result = factor === null ? '–' : factor.toFixed(1);
-  const rest = residualRisk(worksheet);
-  const benefit = rest === 0 ? formatMoney(value) : `(${formatMoney(value)} − ${formatMoney(rest)})`;
-  const product = (percent: number, money: number, total: number) =>
-    `${formatPercent(percent)} × ${formatMoney(money)} = ${formatMoney(total)}`;
-  return figuresRow(orientation, t('risk.title'), {
-    stack: [
-      { text: product(probability, impact, value) },
-      ...(rest === 0
-        ? []
-        : [
-            {
-              text: [
-                { text: `${t('common.risk.residual')}  `, bold: true },
-                product(residual_probability, residual_impact, rest),
-              ],
-            },
-          ]),
-      {
-        text: [
-          { text: `${t('common.risk.benefitCost')}  `, bold: true },
-          `${benefit} / ${formatMoney(cost)} = ${result}  `,
-          { text: word, bold: true },
-        ],
-      },
-    ],
-  });
+const riskRows = (worksheet: WorksheetView, context: FileContext, orientation: Orientation): readonly PdfContent[] => {
+  const risk = paperRisk(worksheet, context);
+  return risk === null ? [] : figuresRow(orientation, context.t('risk.title'), risk);
 };
 
 const progressRow = (
@@ -182,7 +146,12 @@ export const paperDocument = (request: PaperRequest, context: FileContext): PdfD
     language: context.language,
     orientation: request.orientation,
     heading: request.project,
-    legend: `* ${t('common.mandatoryQuestion')}   ${t('print.printedBy', { name: request.printedBy })}`,
+    legend: [
+      `■ ${t('common.mandatoryQuestion')}`,
+      `● ${t('print.overdue')}`,
+      `○ ${t('print.dueToday')}`,
+      t('print.printedBy', { name: request.printedBy }),
+    ].join('   '),
     content: [letterhead(request, context), ...(sheets.length === 0 ? [{ text: t('print.noWorksheets') }] : sheets)],
   };
 };

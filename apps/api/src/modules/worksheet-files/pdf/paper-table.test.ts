@@ -26,17 +26,17 @@ const exported = {
   ],
 } as unknown as ExportedWorksheet;
 
-const table = () => {
+const table = (shown = exported) => {
   const fields = shownFields(context, ['contacttill', 'toDo']);
-  const drawn = paperTable({ exported, fields, context, people: personNames([]), orientation: 'portrait' });
+  const drawn = paperTable({ exported: shown, fields, context, people: personNames([]), orientation: 'portrait' });
   return (drawn as PdfTable).table;
 };
 const textOf = (cell: PdfContent | undefined): unknown => {
   if (typeof cell !== 'object' || !('text' in cell)) return cell;
   return typeof cell.text === 'string' ? cell.text : cell.text.map(textOf).join('');
 };
-const groupTables = (): readonly PdfTable['table'][] => {
-  const [, [groups] = []] = table().body;
+const groupTables = (shown = exported): readonly PdfTable['table'][] => {
+  const [, [groups] = []] = table(shown).body;
   if (typeof groups !== 'object' || !('stack' in groups)) return [];
   return groups.stack.flatMap((one) => (typeof one === 'object' && 'table' in one ? [one.table] : []));
 };
@@ -66,4 +66,25 @@ test('the first and the last row of a group have room for its title', () => {
 
 test('the columns have the short headings of the print view, and those without any text are left out', () => {
   expect(table().body[0]?.map(textOf)).toEqual(['Thema', 'Nr.', 'Frage', 'Stand', 'Termin', 'Bemerkungen']);
+});
+
+test('mandatory questions and what is due have the marks of the print view', () => {
+  const [plain] = exported.groups[0]?.rows ?? [];
+  if (plain === undefined) throw new Error('no row');
+  const { appliedLesson } = plain;
+  const mandatory = { ...appliedLesson, lesson: { ...appliedLesson.lesson, mandatory: true } };
+  const rows = [
+    { ...plain, state: 'v', appliedLesson: mandatory },
+    { ...plain, appliedLesson: { ...appliedLesson, contacttill: context.today } },
+    { ...plain, appliedLesson: { ...appliedLesson, contacttill: '2199-01-31' } },
+  ];
+  const marked = { ...exported, groups: [{ number: 1, title: 'Schalung', rows }] } as unknown as ExportedWorksheet;
+  const [drawn] = groupTables(marked);
+  const dueOf = (cell: PdfContent | undefined) =>
+    typeof cell === 'object' && 'stack' in cell ? textOf(cell.stack[0])?.toString().slice(0, 2) : cell;
+  expect(drawn?.body.slice(1).map(([, number, , , due]) => [textOf(number), dueOf(due)])).toEqual([
+    ['1.1 ■', '● '],
+    ['1.1', '○ '],
+    ['1.1', '31'],
+  ]);
 });

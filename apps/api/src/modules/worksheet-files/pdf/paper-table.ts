@@ -41,10 +41,10 @@ const textOf = (field: FileField, { appliedLesson }: ExportedRow, { context, peo
   return field.name === 'contacttill' && text !== '' ? formatDate(text) : text;
 };
 
-/** What is due today or was before stands out, in words because colours do not print. */
-const urgency = ({ state, appliedLesson }: ExportedRow, { t, today }: FileContext): string | null => {
-  if (state === 'v') return t('print.overdue');
-  return state === 'o' && appliedLesson.contacttill === today ? t('print.dueToday') : null;
+/** What is due today or was before stands out by a mark that the foot of each page explains: colours do not print. */
+const urgency = ({ state, appliedLesson }: ExportedRow, { today }: FileContext): string | null => {
+  if (state === 'v') return '●';
+  return state === 'o' && appliedLesson.contacttill === today ? '○' : null;
 };
 
 /** The columns with something in them; empty ones are left out. */
@@ -68,6 +68,8 @@ const headingOf = (field: FileField, context: FileContext): string =>
 
 const nothing: PdfContent = { stack: [] };
 const titleSize = 7.75;
+/** Points of the mark of a mandatory question. */
+const markSize = 5.5;
 /** Points of a line of a title. */
 const titleLine = titleSize * 1.35;
 
@@ -91,7 +93,7 @@ const fieldsCell = (fields: readonly FileField[], row: ExportedRow, paper: Paper
     const text = textOf(field, row, paper);
     if (text === '') return [];
     if (field.name !== 'contacttill' || urgent === null) return [{ text }];
-    return [{ text: `${text} ${urgent}`, bold: true }];
+    return [{ text: `${urgent} ${text}`, bold: true }];
   });
   return { stack };
 };
@@ -113,7 +115,7 @@ const groupTable = (group: ExportedGroup, columns: ReturnType<typeof filledColum
     const beside = index === 0 || isLast ? room : nothing;
     return [
       { stack: [beside], border: [false, false, false, isLast] },
-      `${row.number}${mandatory ? ' *' : ''}`,
+      mandatory ? { text: [`${row.number} `, { text: '■', fontSize: markSize }] } : row.number,
       insight,
       stateCell(row, paper.context),
       ...columns.map(({ fields }) => fieldsCell(fields, row, paper)),
