@@ -149,6 +149,30 @@ test('cells that are not understood are marked, and the others are pasted only w
   await expect.element(deliveryCell('Türen', arrivesAt)).not.toHaveAttribute('aria-invalid');
 });
 
+test('of 10,000 pasted cells each bad date is told and marked, and the others are kept only when that is confirmed', async () => {
+  const blank = { party: null, arrives: null, remark: '', arrived: false };
+  const many = Array.from({ length: 5_000 }, (_, index) => ({
+    ...blank,
+    item: index === 0 ? 'Fenster' : `Teil ${index}.`,
+  }));
+  const isBad = (index: number) => index % 100 === 99;
+  const log = await openDeliveries(many);
+  await press('ArrowRight', 'ArrowRight', 'ArrowRight');
+  const block = many.map((_, index) => `${isBad(index) ? '31.13' : '31.12.2026'}\tLos ${index}`).join('\n');
+  paste(block);
+  const dialog = page.getByRole('dialog', { name: '50 Zellen wurden nicht verstanden' });
+  await expect.element(dialog).toBeVisible();
+  expect(log.deliveries).toBe(many);
+  await dialog.getByRole('button', { name: '9950 verstandene Zellen einfügen' }).click();
+  await expect.poll(() => log.deliveries.at(-1)?.remark).toBe('Los 4999');
+  expect(log.deliveries.map(({ arrives }) => arrives)).toEqual(
+    many.map((_, index) => (isBad(index) ? null : '2026-12-31')),
+  );
+  await press('F8');
+  await expect.element(deliveryCell('Teil 99.', arrivesAt)).toHaveAttribute('aria-invalid', 'true');
+  await expectChosen('Teil 99.', arrivesAt);
+});
+
 test('the edit of a cell is read out', async () => {
   await openDeliveries();
   await press('End', 'Enter');

@@ -61,6 +61,20 @@ test('the title of a topic is in the head of its rows, which browsers repeat on 
   expect([first, second]).toEqual([expect.stringContaining('1Planung'), expect.stringContaining('2')]);
 });
 
+test('what stands above the rows of a worksheet is cut by no end of a page and stays with them', async () => {
+  await open(ofWorksheet());
+  const parts = [
+    page.getByRole('heading', { name: /^Maurerarbeiten/ }),
+    page.getByText('Risiko', { exact: true }),
+    page.getByText('1 von 2'),
+  ];
+  for (const part of parts) await expect.element(part).toBeVisible();
+  const [first, ...others] = parts.map((part) => part.element().closest('header, article > div > div')?.parentElement);
+  expect(others).toEqual([first, first]);
+  const { breakInside, breakAfter } = getComputedStyle(first as HTMLElement);
+  expect([breakInside, breakAfter]).toEqual(['avoid', 'avoid']);
+});
+
 test('what is drawn by a background is printed, too', async () => {
   await open(ofWorksheet());
   const mark = page.getByRole('img', { name: 'Pflicht' });

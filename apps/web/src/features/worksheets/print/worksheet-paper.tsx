@@ -158,25 +158,27 @@ export const WorksheetPaper = ({ kind, worksheet, groups, allGroups, columns, ce
   const facts = [worksheet.date === null ? null : formatDate(worksheet.date), worksheet.place, worksheet.participants];
   return (
     <article className={classes.worksheet}>
-      <header className={classes.head}>
-        <span className={classes.margin}>{number}</span>
-        <div>
-          <h2 className={classes.title}>
-            {worksheet.title} <span className={classes.phase}>{phase}</span>
-          </h2>
-          {facts.some((fact) => fact !== null) && <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>}
-        </div>
-      </header>
-      {value !== null && (
+      <div className={classes.top}>
+        <header className={classes.head}>
+          <span className={classes.margin}>{number}</span>
+          <div>
+            <h2 className={classes.title}>
+              {worksheet.title} <span className={classes.phase}>{phase}</span>
+            </h2>
+            {facts.some((fact) => fact !== null) && <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>}
+          </div>
+        </header>
+        {value !== null && (
+          <div className={classes.figures}>
+            <span className={classes.label}>{t('risk.title')}</span>
+            <Fraction figures={worksheet} labelled />
+            <span className={classes.riskValue}>{t('print.riskValue', { value: formatRoundMoney(value) })}</span>
+          </div>
+        )}
         <div className={classes.figures}>
-          <span className={classes.label}>{t('risk.title')}</span>
-          <Fraction figures={worksheet} labelled />
-          <span className={classes.riskValue}>{t('print.riskValue', { value: formatRoundMoney(value) })}</span>
+          <span className={classes.label}>{t('print.progress', doneCount(states))}</span>
+          <ProgressStrip states={allGroups.map(({ rows }) => ({ states: rows.map(({ state }) => state).join('') }))} />
         </div>
-      )}
-      <div className={classes.figures}>
-        <span className={classes.label}>{t('print.progress', doneCount(states))}</span>
-        <ProgressStrip states={allGroups.map(({ rows }) => ({ states: rows.map(({ state }) => state).join('') }))} />
       </div>
       <div className={classes.table}>
         <div className={classes.headings} aria-hidden="true">
