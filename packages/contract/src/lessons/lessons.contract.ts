@@ -9,7 +9,7 @@ import { lessonSuggestionEndpoints } from './lesson-suggestions.ts';
 import { insight } from './lesson-texts.ts';
 import { lessonVersionEndpoints } from './lesson-versions.ts';
 import { lessonWriteEndpoints } from './lesson-writes.ts';
-import { similarLessonEndpoints } from './similar-lessons.ts';
+import { nearestLessonEndpoints } from './nearest-lessons.ts';
 
 /** The experience a lesson was made from, with its texts of then. */
 const lessonOrigin = z
@@ -222,7 +222,7 @@ export const lessonsContract = {
     }),
     ...lessonSuggestionEndpoints({ kind: 'trade', view: lessonView.trade, name: 'LessonSuggestion' }),
     ...lessonClarificationEndpoints('trade'),
-    ...similarLessonEndpoints({ kind: 'trade', view: lessonView.trade, name: 'SimilarLesson' }),
+    ...nearestLessonEndpoints({ kind: 'trade', view: lessonView.trade, name: 'SimilarLesson' }),
     getByTopicId: endpoint({
       method: 'GET',
       path: '/lessons/getByTopicId',
@@ -256,7 +256,7 @@ export const lessonsContract = {
     }),
     ...lessonSuggestionEndpoints({ kind: 'pm', view: lessonView.pm, name: 'PmLessonSuggestion' }),
     ...lessonClarificationEndpoints('pm'),
-    ...similarLessonEndpoints({ kind: 'pm', view: lessonView.pm, name: 'SimilarPmLesson' }),
+    ...nearestLessonEndpoints({ kind: 'pm', view: lessonView.pm, name: 'SimilarPmLesson' }),
   },
   x: {
     ...lessonEndpoints({
@@ -281,7 +281,7 @@ export const lessonsContract = {
     }),
     ...lessonSuggestionEndpoints({ kind: 'x', view: lessonView.x, name: 'XLessonSuggestion' }),
     ...lessonClarificationEndpoints('x'),
-    ...similarLessonEndpoints({ kind: 'x', view: lessonView.x, name: 'SimilarXLesson' }),
+    ...nearestLessonEndpoints({ kind: 'x', view: lessonView.x, name: 'SimilarXLesson' }),
   },
 } satisfies Record<Kind, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { SimilarLesson } from '@polier/contract/lessons/lessons.contract';
-import { nearestLessons } from '@polier/contract/lessons/similar-lessons';
+import { nearestLessons } from '@polier/contract/lessons/nearest-lessons';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { lessonJson, lessonViewJoins } from '../lessons/reading/lesson-json.ts';
@@ -17,8 +17,10 @@ export interface ComparedText {
   readonly exclude_lesson_id?: number | undefined;
 }
 
-/** Most candidates of a step that are compared letter by letter. */
-const mostCompared = 1_000;
+/** Most candidates of a step whose words are counted. */
+const mostCandidates = 1_000;
+/** Most of them that are compared letter by letter: those that cover most. */
+const mostCompared = 300;
 /** With so many of a step the looser ones are left out. */
 const enoughFound = 20;
 /** Of so many the whole wording is compared, word by word. */
@@ -65,7 +67,7 @@ export const listNearestLessons = async <K extends Kind>(
   const { rows } = await sql<Omit<SimilarLesson<K>, 'title'>>`
     with ${rarestWords(queries)}, ${sql.join(
       queries.titles.map((query, step) => {
-        const found = sql`select id from ${lessonIds(search, query, { kind }, mostCompared)} as id`;
+        const found = sql`select id from ${lessonIds(search, query, { kind }, mostCandidates)} as id`;
         const before = sql.table(`step_${step - 1}`);
         return step === 0
           ? sql`step_0 as materialized (${found})`
@@ -75,22 +77,23 @@ export const listNearestLessons = async <K extends Kind>(
     )}, candidates as (
       select id from ${strict}
       union
-      select id from ${lessonIds(search, queries.one, { kind }, mostCompared)} as id
+      select id from ${lessonIds(search, queries.one, { kind }, mostCandidates)} as id
       where (select count(*) from ${strict}) <= ${nearestLessons}
-    ), compared as (
-      select l.id, l.folded_insight as wording, l.projects_count as uses, similarity(l.folded_insight, ${folded}) as similarity,
-        ${coverage} / ${totalWeight(queries)}::float8
-          + 2 * similarity(l.folded_insight, ${corrected}) as rank
+    ), covering as (
+      select l.id, l.folded_insight as wording, l.projects_count as uses, ${coverage} / ${totalWeight(queries)}::float8 as covered
       from candidates as candidate
       join lessons as l on l.company_id = ${db.companyId} and l.id = candidate.id
       where ${visibleLessons(actor)} ${excludedId === undefined ? sql`` : sql`and l.id <> ${excludedId}`}
+      order by covered desc, l.id limit ${mostCompared}
+    ), compared as (
+      select id, wording, uses, covered + 2 * similarity(wording, ${corrected}) as rank from covering
     ), wordings as (
-      select distinct on (wording) id, wording, similarity, max(rank) over same as rank, count(*) over same - 1 as duplicates
+      select distinct on (wording) id, wording, max(rank) over same as rank, count(*) over same - 1 as duplicates
       from compared window same as (partition by wording) order by wording, uses desc, id
     ), closest as materialized (
       select * from wordings order by rank desc, id limit ${mostWordings}
     ), ${sharedWords(db.companyId, corrected)}, nearest as materialized (
-      select closest.id, closest.similarity, closest.duplicates, ${shareWeight} * coalesce(shared.share, 0) + closest.rank as rank
+      select closest.id, similarity(closest.wording, ${folded}) as similarity, closest.duplicates, ${shareWeight} * coalesce(shared.share, 0) + closest.rank as rank
       from closest join shared on shared.id = closest.id
       order by rank desc, id limit ${nearestLessons}
     )

@@ -7,6 +7,8 @@ import type { SearchQueries } from '../terms/search-terms.ts';
 
 /** Most candidates ranked: with some of the words, by tag. */
 const mostLessons = { some: 300, tagged: 200 } as const;
+/** Only the first are compared letter by letter: for all of them that takes longer than the rest of the ranking. */
+const mostCompared = 50;
 /** With fewer hits, lessons with only some of the words are searched too. */
 const fewHits = 5;
 
@@ -77,6 +79,10 @@ export const coverage: RawBuilder<number> = sql`(
 /** All weights together: the coverage of a lesson with every word. */
 export const totalWeight = ({ each }: WeightedQueries): number => each.reduce((sum, { weight }) => sum + weight, 0);
 
+/** The part of a title that its query makes up, at most 1: titles that say just this come first. Over `lessons as l`, left joined with `titled`. */
+const shareOfTitle = (folded: string) => sql`(
+  case when titled.id is null then 0 else least(${folded.length}::float8 / greatest(char_length(l.folded_insight), 1), 1) end)`;
+
 /**
  * Common table expressions that end in `name` (id, kind, mandatory, rank): lessons with all words, of frequent words those that have
  * them in the title, those that carry a matching tag, and where there are few, those with some of the words. They read `rarest`.
@@ -112,21 +118,27 @@ export const lessonsFound = (search: Search, name: string, filters: LessonFilter
     ), ${table('some')} as materialized (
       select id from ${lessonIds(search, queries.some, filters, mostLessons.some)} as id
       where ${queries.some !== null}::boolean and (select count(*) from ${table('all')}) < ${fewHits}
-    ), ${sql.ref(name)} as materialized (
-      select l.id, l.kind, l.mandatory, (case
+    ), ${table('ranked')} as materialized (
+      select l.id, l.kind, l.mandatory, l.folded_insight, (case
         when ${table('all')}.id is not null then 2000000 + 100000 * (
           least(ts_rank('{0.05, 0.1, 0.2, 1}', l.search, ${queries.ranking}::tsquery), 1)
-          + 2 * similarity(l.folded_insight, ${folded})
+          + ${shareOfTitle(folded)}
           + case when l.search @@ ${queries.typedTitles}::tsquery then 1 else 0 end)
         when ${table('tagged')}.id is not null then 1500000
         else 1000000 * (${coverage}) / ${totalWeight(queries)}::float8
-          + 50000 * similarity(l.folded_insight, ${folded})
         end)::integer as rank
       from (select id from ${table('all')} union select id from ${table('tagged')} union select id from ${table('some')}) as candidate
       join lessons as l on l.company_id = ${actor.companyId} and l.id = candidate.id
+      left join ${table('titled')} as titled on titled.id = l.id
       left join ${table('all')} on ${table('all')}.id = l.id
       left join ${table('tagged')} on ${table('tagged')}.id = l.id
       where ${readableLessons(actor)}
+    ), ${sql.ref(name)} as materialized (
+      select id, kind, mandatory, (rank + case
+        when row_number() over (order by rank desc, id desc) > ${mostCompared} then 0
+        else similarity(folded_insight, ${folded}) * case when rank >= 2000000 then 100000 else 50000 end
+        end)::integer as rank
+      from ${table('ranked')}
     )`;
 };
 

@@ -22,7 +22,7 @@ const similarLesson = <V extends Schema>(view: V) =>
   });
 
 /** What has been written before, and making one lesson of two. */
-export const similarLessonEndpoints = <V extends Schema>(of: { kind: Kind; view: V; name: string }) => {
+export const nearestLessonEndpoints = <V extends Schema>(of: { kind: Kind; view: V; name: string }) => {
   const { paths, permissions, words } = kindDefinitions[of.kind];
   const [path, what, key] = [paths.lessons, words.lessons, permissions.lesson];
   return {
