@@ -1,5 +1,6 @@
 import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { openTasksContract } from '@polier/contract/open-tasks/open-tasks.contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MailRefusedError } from '#platform/mail/mail';
 import { buildExternalUser } from '#test/factories/people.factory';
@@ -205,5 +206,39 @@ test('an address the mail server refuses is recorded and not tried again', async
     ]);
   } finally {
     await refusing.close();
+  }
+});
+
+test('a mail server that is away is asked again, and the mail arrives once', async () => {
+  let isAway = true;
+  const sent: string[] = [];
+  const waiting = await startTestServer({
+    sendMail: async ({ to }) => {
+      if (isAway) throw new Error('away');
+      sent.push(to.address);
+    },
+  });
+  try {
+    const team = await buildTeam(waiting, { owner: 'admin' });
+    const { owner } = team.people;
+    const fixture = await buildWorksheetFixture(waiting.db, 'trade', {
+      company_id: team.companyId,
+      owner_user_id: owner.id,
+    });
+    await fixture.row(await fixture.worksheet(), { responsible_user_id: owner.id });
+    const { email, mails } = openTasksContract.trade;
+    const project = { query: { projectId: fixture.projectId } };
+    dataOf(await owner.send(email, { body: { project_id: fixture.projectId } }));
+    await waiting.runJobs();
+    expect(dataOf(await owner.send(mails, project))).toMatchObject([{ state: 'queued', error: null }]);
+    isAway = false;
+    for (let run = 0; run < 2; run += 1) {
+      await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(waiting.db);
+      await waiting.runJobs();
+    }
+    expect(sent).toHaveLength(1);
+    expect(dataOf(await owner.send(mails, project))).toMatchObject([{ state: 'sent', error: null }]);
+  } finally {
+    await waiting.close();
   }
 });
