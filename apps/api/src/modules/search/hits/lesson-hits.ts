@@ -98,8 +98,10 @@ export const lessonsFound = (search: Search, name: string, filters: LessonFilter
       select id from ${lessonIds(search, queries.titles, filters, mostHits.lesson)} as id
     ), ${table('all')} as materialized (
       select id from ${table('titled')}
-      union select id from ${lessonIds(search, queries.all, filters, mostHits.lesson)} as id
-      where (select count(*) from ${table('titled')}) < ${mostHits.lesson}
+      union all (
+        select id from ${lessonIds(search, queries.all, filters, mostHits.lesson)} as id
+        where (select count(*) from ${table('titled')}) < ${mostHits.lesson} and id not in (select id from ${table('titled')})
+        limit ${mostHits.lesson} - (select count(*) from ${table('titled')}))
     ), ${table('tagged')} as materialized (
       ${
         features.tags
