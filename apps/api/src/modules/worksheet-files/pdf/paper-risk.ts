@@ -5,14 +5,14 @@ import type { PdfContent } from '#platform/pdf/pdf-document';
 import type { FileContext } from '../file-context.ts';
 
 const captionSize = 7;
-/** Points: the fraction with and without what is left at risk, the sign beside it, and its result. */
-const widths = { fraction: 216, withResidual: 262, equals: 14, result: 84 } as const;
+/** Points: the words within the fraction, the whole of it without and with what is left at risk, the sign beside it, and its result. */
+const widths = { caption: 106, fraction: 222, withResidual: 266, equals: 12, result: 78 } as const;
 /** Points from the upper edge to what stands between the two lines of the fraction. */
 const middle = 8;
 
 const side = (caption: string, figures: string): PdfContent => ({
   columns: [
-    { text: caption, fontSize: captionSize, margin: [0, 1, 0, 0] },
+    { text: caption, fontSize: captionSize, width: widths.caption, margin: [0, 1, 0, 0] },
     { text: figures, bold: true, alignment: 'right' },
   ],
 });
