@@ -115,11 +115,16 @@ test('every answer carries the headers that keep a browser safe', async () => {
   }
 });
 
-test('health tells version and engine', async () => {
+test('health tells version, specification and engine', async () => {
   const { engine } = server.database;
   const response = {
     status: 200,
-    body: { status: 'ok', version: '0.0.0-test', engine: { name: engine.name, version: engine.version } },
+    body: {
+      status: 'ok',
+      version: '0.0.0-test',
+      specification: '3.6.1.240827',
+      engine: { name: engine.name, version: engine.version },
+    },
   };
   expect(await server.send('GET', '/healthz')).toMatchObject(response);
   expect(await server.send('GET', '/readyz')).toMatchObject(response);

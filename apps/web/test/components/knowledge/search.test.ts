@@ -202,6 +202,18 @@ test('facets show their whole names', async () => {
   expect(cut.map((text) => text.textContent)).toEqual([]);
 });
 
+test('the number of a trade leaves its name whole in the margin', async () => {
+  const trade = { id: 1, number: '211.5', title: 'Baumeisterarbeiten', count: 12 };
+  server.on(contract.search.search, () => ({
+    ...answer([hit(8, 'Beton nachbehandelt?')]),
+    facets: { kind: [], trade: [trade], phase: [], tag: [], mandatory: 4 },
+  }));
+  await open('/search?q=nachbehandelt');
+  const name = page.getByRole('group', { name: 'Fragen eingrenzen' }).getByText(/Baumeisterarbeiten$/);
+  await expect.element(name).toBeVisible();
+  expect(name.element().scrollHeight).toBeLessThanOrEqual(name.element().clientHeight + 1);
+});
+
 test('in the palette the date before a hit keeps to one line and touches no word', async () => {
   const experience = hit(31, 'Leerrohr fehlt in der Achse C', { type: 'experience', kind: null, date: '2026-12-20' });
   server.on(contract.search.search, () => ({ ...nothingFound, rows: [experience], counts: { experience: 1 } }));
