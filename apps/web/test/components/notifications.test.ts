@@ -279,3 +279,21 @@ test.each([768, 390])('at %i px the head of a day passes over its notifications,
   expect(head?.contains(document.elementFromPoint(left + across / 2, top + height / 2))).toBe(true);
   expect(getComputedStyle(head ?? day.element()).backgroundColor).toBe(getComputedStyle(document.body).backgroundColor);
 });
+
+test('what nobody did has a mark of its own: an alarm for dates, the team for Microsoft 365', async () => {
+  const nobody = { actor: null, project: { id: 1, title: '2417 Lindenhof' } };
+  play([
+    notification(1, { ...nobody, type: 'reminder', subject: { ...notification(1).subject, type: 'project', id: 1 } }),
+    notification(2, {
+      ...nobody,
+      type: 'project_linked',
+      subject: { ...notification(1).subject, type: 'project', id: 1 },
+    }),
+  ]);
+  await openList();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Microsoft 365' })).toBeVisible();
+  const marks = [...document.querySelectorAll('main li svg')].map(
+    (svg) => /tabler-icon-([a-z-]+)/.exec(svg.getAttribute('class') ?? '')?.[1],
+  );
+  expect(marks.filter((mark) => mark === 'alarm' || mark === 'users-group')).toEqual(['alarm', 'users-group']);
+});

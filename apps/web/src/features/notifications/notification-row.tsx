@@ -1,6 +1,6 @@
 import { notificationAddress } from '@polier/contract/notifications/notification-address';
 import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
-import { IconAlarm } from '@tabler/icons-react';
+import { IconAlarm, IconUsersGroup } from '@tabler/icons-react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { LessonText } from '../../components/lesson-text/lesson-text.tsx';
 import { formatTime } from '../../platform/formats/dates.ts';
@@ -20,6 +20,10 @@ const isQuestion = ({ subject, events_count: count }: NotificationView) =>
 const showsTitle = ({ subject: { type }, events_count: count }: NotificationView) =>
   type === 'worksheet' || ((type === 'delivery_object' || type === 'order_worksheet') && count === 1);
 
+/** Of the connection to Microsoft 365, whose mark it has in lists; everything else that nobody did is about a date. */
+const isOfMicrosoft = ({ type }: NotificationView): boolean =>
+  type === 'project_linked' || type === 'project_export_stopped' || type.startsWith('integration_');
+
 /** One line: when, who, what, where. It opens its subject; without one it can only be marked as read. */
 export const NotificationRow = ({ notification, onRead }: NotificationRowProps) => {
   const t = useTranslation();
@@ -27,6 +31,7 @@ export const NotificationRow = ({ notification, onRead }: NotificationRowProps) 
   const address = notificationAddress(notification);
   const link = useNotificationLink(address);
   const hasSubject = isQuestion(notification) || showsTitle(notification);
+  const NobodyIcon = isOfMicrosoft(notification) ? IconUsersGroup : IconAlarm;
   const text = (
     <>
       <span className={classes.sentence}>
@@ -52,7 +57,7 @@ export const NotificationRow = ({ notification, onRead }: NotificationRowProps) 
         {formatTime(at)}
       </time>
       <span className={classes.person}>
-        {actor === null ? <IconAlarm size={18} stroke={1.5} aria-hidden /> : <Avatar name={actor.name} decorative />}
+        {actor === null ? <NobodyIcon size={18} stroke={1.5} aria-hidden /> : <Avatar name={actor.name} decorative />}
       </span>
       {link === null ? (
         <span className={classes.text}>{text}</span>
