@@ -75,6 +75,29 @@ test('what stands above the rows of a worksheet is cut by no end of a page and s
   expect([breakInside, breakAfter]).toEqual(['avoid', 'avoid']);
 });
 
+test.each(['de', 'fr'])(
+  'large figures of the risk, in %s, make no sheet wider: browsers would print all of it smaller',
+  async (language) => {
+    const figures = {
+      cost: 1_250_000,
+      probability: 35,
+      impact: 12_500_000,
+      residual_probability: 5,
+      residual_impact: 2_500_000,
+    };
+    played = playWorksheet(server, [{ question: 'Liegen die Pläne vor?' }], figures);
+    await open(ofWorksheet(`&language=${language}`));
+    const value = page.getByText(/^(Risikowert|Valeur du risque) CHF\s4.375.000$/);
+    await expect.element(value).toBeVisible();
+    const sheet = value.element().closest('article');
+    const { right = 0 } = sheet?.getBoundingClientRect() ?? {};
+    expect(sheet?.getBoundingClientRect().width).toBeCloseTo((175 / 25.4) * 96, 0);
+    const words = document.createRange();
+  words.selectNodeContents(value.element());
+  expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  },
+);
+
 test('what is drawn by a background is printed, too', async () => {
   await open(ofWorksheet());
   const mark = page.getByRole('img', { name: 'Pflicht' });
