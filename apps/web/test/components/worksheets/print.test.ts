@@ -93,8 +93,8 @@ test.each(['de', 'fr'])(
     const { right = 0 } = sheet?.getBoundingClientRect() ?? {};
     expect(sheet?.getBoundingClientRect().width).toBeCloseTo((175 / 25.4) * 96, 0);
     const words = document.createRange();
-  words.selectNodeContents(value.element());
-  expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    words.selectNodeContents(value.element());
+    expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   },
 );
 
