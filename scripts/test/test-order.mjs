@@ -24,6 +24,7 @@ const longest = [
   'apps/api/test/durability/kill-orders.test.ts',
   'apps/api/test/durability/kill.test.ts',
   'apps/api/test/contract/secret-leak.test.ts',
+  'apps/api/test/contract/least-input.test.ts',
   'apps/api/test/platform/jobs.test.ts',
   'apps/api/test/contract/references.test.ts',
   'apps/api/test/contract/reading-is-safe.test.ts',

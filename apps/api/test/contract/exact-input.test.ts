@@ -3,7 +3,7 @@ import { hashPassword } from '#platform/session/password';
 import { buildMembership } from '../factories/people.factory.ts';
 import { type ContractServer, startContractServer } from './contract-server.ts';
 import { fullInput, inputAround, leastInput, withField } from './inputs/inputs.ts';
-import { endpointsWithFields, expectedEndpoints, fieldsOf, hasFlag } from './expected/expected-tables.ts';
+import { endpointsWithFields, fieldsOf, hasFlag } from './expected/expected-tables.ts';
 import { buildCompanyRecords, type CompanyRecords } from './inputs/company-records.ts';
 
 let contractServer: ContractServer;
@@ -15,13 +15,8 @@ beforeAll(async () => {
 const accepted = { status: 200, body: { data: expect.anything() } };
 const signIn = 'POST /api/v1/auth/login';
 const withFields = endpointsWithFields.filter((name) => !hasFlag(name, 'proof'));
-const names = expectedEndpoints.map(({ name }) => name).filter((name) => !hasFlag(name, 'proof'));
 test.each(withFields)('%s accepts exactly the fields of the specification', async (name) => {
   expect(await contractServer.callOnOwnRecords(name, (records) => fullInput(name, records))).toMatchObject(accepted);
-});
-
-test.each(names)('%s accepts the least input', async (name) => {
-  expect(await contractServer.callOnOwnRecords(name, (records) => leastInput(name, records))).toMatchObject(accepted);
 });
 
 test.each(withFields.filter((name) => fieldsOf(name).some(({ nullable }) => nullable)))(
