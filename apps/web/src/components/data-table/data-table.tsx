@@ -1,6 +1,4 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { today } from '../../platform/formats/dates.ts';
-import { saveFile } from '../../platform/files/save-file.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { type KeyHint, KeyHints } from '../keys/key-hints.tsx';
@@ -15,6 +13,7 @@ import { MoreRows } from './more-rows.tsx';
 import { TableCards } from './cards/table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useTableExport } from './table-export.ts';
 import { useTableState } from './table-state.ts';
 import { ColumnChoice, ExportButton, GroupChoice } from './table-tools.tsx';
 import type { Column, Grouping, RowTab, RowsQuery } from './table-types.ts';
@@ -95,10 +94,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     })),
   };
 
-  const exportRows = async () => {
-    const { csvOf } = await import('./csv-export.ts');
-    saveFile(`${name}-${today()}.csv`, csvOf(state.ordered, columns), 'text/csv;charset=utf-8');
-  };
+  const { more } = query;
+  // Rows not yet loaded may match the search, and belong into the file.
+  const isComplete = more === undefined || !more.isThere;
+  const file = useTableExport({ name, columns, rows: state.ordered, isComplete });
   const search = (state.total >= searchFrom || state.search !== '') && (
     <SearchField
       value={state.search}
@@ -116,7 +115,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <GroupChoice groupings={groupings} value={state.grouping} onChange={state.setGrouping} />
       )}
       <ColumnChoice columns={columns} hidden={state.hiddenColumns} onToggle={state.toggleColumn} />
-      {query.data !== undefined && <ExportButton onClick={() => void exportRows()} />}
+      {query.data !== undefined && <ExportButton onClick={file.start} />}
     </>
   );
 
@@ -138,10 +137,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       />
     );
   };
-  const needsAll = state.isNarrowed || state.sort !== null;
-  const { more } = query;
-  // Rows not yet loaded may match the search.
-  const isComplete = more === undefined || !more.isThere;
+  const needsAll = state.isNarrowed || state.sort !== null || file.isWanted;
   const isBlank = hasFailed || (query.data !== undefined && state.ordered.length === 0 && isComplete);
 
   // Nothing to search, sort or export yet.

@@ -8,7 +8,7 @@ import type { LoadMore } from './table-types.ts';
 
 interface MoreRowsProps {
   more: LoadMore;
-  /** Search, tabs and sorting need all rows, so the remaining pages are fetched. */
+  /** Search, tabs, sorting and export need all rows, so the remaining pages are fetched. */
   needsAll: boolean;
 }
 

@@ -165,3 +165,18 @@ test('what was not loaded is not offered as a file', async () => {
   await expect.element(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
   await expect.element(download).not.toBeInTheDocument();
 });
+
+test('a file holds every row, also those of pages that were not loaded yet', async () => {
+  await expect.element(row('Firma 1')).toBeVisible();
+  const files: Blob[] = [];
+  const createAddress = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return '#/';
+  });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect.poll(() => files.length).toBe(1);
+  const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(lines).toHaveLength(1 + pageRows * lastPage);
+  expect(lines.at(-1)).toContain('Firma 90');
+  createAddress.mockRestore();
+});
