@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
 import { EmptyState } from '../../../components/states/empty-state.tsx';
@@ -12,8 +12,6 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { ProposalsByLesson } from '../../proposals/use-open-proposals.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { isLocationComplete, type GroupedLessons, type WorksheetLocation } from '../data/fitting-lessons.ts';
-import { ChoiceField } from '../fields/choice-field.tsx';
-import { LessonComposer } from '../new-lesson/lesson-composer.tsx';
 import { worksheetKindOf, worksheetPermissions } from '../worksheet-kinds.ts';
 import type { CreateAddress } from './create-address.ts';
 import { lessonTabs } from './create-address.ts';
@@ -21,6 +19,7 @@ import { type ChoiceCounts, type ChoiceGroup, type ChoiceMarks, shownChoices } f
 import { LessonList } from './lesson-list.tsx';
 import { hasNoLocations } from './location-choice.tsx';
 import type { DraftLesson, WorksheetDraft } from './worksheet-draft.ts';
+import { WriteLesson } from './write-lesson.tsx';
 import classes from './create-worksheet.module.css';
 
 interface CreateLessonsProps {
@@ -38,47 +37,6 @@ interface CreateLessonsProps {
   url: CreateAddress;
   setUrl: (change: Partial<CreateAddress>, options?: { replace?: boolean }) => void;
 }
-
-/** Writes a new lesson that is stored with the worksheet. */
-const WriteAppliedLesson = ({
-  kind,
-  groups,
-  name,
-  onAdd,
-}: {
-  kind: Kind;
-  groups: readonly GroupedLessons[];
-  name: string;
-  onAdd: (lesson: DraftLesson) => void;
-}) => {
-  const t = useTranslation();
-  const [groupId, setGroupId] = useState<number | null>(null);
-  const view = worksheetKindOf(kind);
-  return (
-    <section className={classes.write} aria-label={t('worksheets.newQuestion')}>
-      <h2 className={classes.writeTitle}>{t('worksheets.newQuestion')}</h2>
-      <LessonComposer
-        groupId={groupId}
-        draft={name}
-        onAdd={(lesson) => {
-          onAdd(lesson);
-          return Promise.resolve();
-        }}
-        chooser={
-          <div className={classes.chooser}>
-            <ChoiceField
-              label={worksheetKindOf(kind).groupLabel(t)}
-              choices={groups.map(({ id, title }) => ({ key: String(id), label: title }))}
-              value={groupId === null ? null : String(groupId)}
-              placeholder={view.chooseGroup(t)}
-              onChange={(key) => setGroupId(key === null ? null : Number(key))}
-            />
-          </div>
-        }
-      />
-    </section>
-  );
-};
 
 /** The lessons to choose from, or what is missing to load them. */
 export const CreateLessons = (props: CreateLessonsProps) => {
@@ -186,7 +144,7 @@ export const CreateLessons = (props: CreateLessonsProps) => {
         onDropLesson={drop}
       />
       {isComplete && fitting.data !== undefined && mayWrite && (
-        <WriteAppliedLesson
+        <WriteLesson
           kind={kind}
           groups={fitting.data}
           name={`new-${kind}-${project.id}`}
