@@ -10,7 +10,8 @@ export const useFocusOnScreenChange = (here: string): RefObject<HTMLElement | nu
     const screen = content.current;
     if (before.current === here || screen === null) return undefined;
     before.current = here;
-    let last = document.activeElement;
+    const left = document.activeElement;
+    let last = left;
     if (!screen.contains(last)) screen.focus({ preventScroll: true });
     // What has the focus may belong to the screen that is left, and goes with it once the next one is loaded.
     const leaving = new MutationObserver(() => {
@@ -22,12 +23,16 @@ export const useFocusOnScreenChange = (here: string): RefObject<HTMLElement | nu
       }
     });
     leaving.observe(screen, { childList: true, subtree: true });
-    // Whoever acts has arrived: from then on the screen looks after the focus itself.
     const end = () => {
       leaving.disconnect();
-      for (const act of acts) removeEventListener(act, end, true);
+      for (const act of acts) removeEventListener(act, arrive, true);
     };
-    for (const act of acts) addEventListener(act, end, true);
+    // Whoever acts has arrived, and from then on the screen looks after the focus itself; unless the act still goes into a
+    // field of the screen that is left, because the next one is on its way.
+    const arrive = () => {
+      if (document.activeElement !== left || left === screen || !screen.contains(left)) end();
+    };
+    for (const act of acts) addEventListener(act, arrive, true);
     return end;
   }, [here]);
   return content;

@@ -1,6 +1,8 @@
+import { contract } from '@polier/contract/endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { open, playApplication } from '../../support/application.ts';
+import { open, playApplication, server } from '../../support/application.ts';
+import { projectOf } from '../../support/worksheet.ts';
 
 playApplication();
 
@@ -48,5 +50,18 @@ test('a screen chosen in the palette has the focus, not what is gone with the sc
   await expect.element(page.getByRole('option', { name: /^Meine Projekte/, selected: true })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('main').getByRole('heading', { level: 1, name: /Projekte/ })).toBeVisible();
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
+});
+
+test('a key pressed in a form while the next screen is on its way leaves the focus to that screen', async () => {
+  await page.viewport(1440, 900);
+  const project = projectOf(71_001, { title: '2501 Talstation' });
+  server.on(contract.projects.getById, () => project);
+  server.on(contract.worksheets.trade.list, () => []);
+  await open('/projects/new');
+  await expect.element(page.getByRole('textbox', { name: 'Titel' })).toHaveFocus();
+  location.hash = `#/projects/overview?id=${project.id}`;
+  await userEvent.keyboard('n');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Talstation' })).toBeVisible();
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
 });
