@@ -36,7 +36,7 @@ export const useExperienceColumns = ({ withAuthor, onRemove }: ColumnOptions): r
     const author: Column<ExperienceView> = {
       key: 'author',
       header: t('experiences.author'),
-      width: '140px',
+      width: '120px',
       cell: ({ author: { name } }) => <span className={classes.clamp}>{name}</span>,
       text: ({ author: { name } }) => name,
       sortBy: ({ author: { name } }) => name,
@@ -54,7 +54,7 @@ export const useExperienceColumns = ({ withAuthor, onRemove }: ColumnOptions): r
         key: 'lesson',
         header: t('experiences.one'),
         importance: 3,
-        width: 'minmax(240px, 1fr)',
+        width: 'minmax(260px, 1.4fr)',
         hideable: false,
         cell: (experience) => (
           <RouteLink to="/experiences/update" search={{ id: experience.id }} className={classes.link}>
@@ -85,7 +85,7 @@ export const useExperienceColumns = ({ withAuthor, onRemove }: ColumnOptions): r
       {
         key: 'location',
         header: t('experiences.location'),
-        width: 'minmax(140px, 0.5fr)',
+        width: 'minmax(164px, 0.5fr)',
         importance: 2,
         cell: (experience) => <Location experience={experience} />,
         text: locationName,

@@ -79,6 +79,7 @@ export const ExperienceListScreen = () => {
         label={t('experiences.title')}
         query={query}
         columns={columns}
+        rowHeight={49}
         rowKey={({ id }) => id}
         onOpen={({ id }) => goTo('/experiences/update', { id })}
         card={(experience) => <ExperienceCard experience={experience} withAuthor={seesAll} onRemove={setLeaving} />}

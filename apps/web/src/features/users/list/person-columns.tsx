@@ -38,7 +38,7 @@ export const usePersonColumns = (open: OpenDialog): readonly Column<PersonRow>[]
       {
         key: 'email',
         header: t('users.email'),
-        width: 'minmax(150px, 1.2fr)',
+        width: 'minmax(218px, 1.2fr)',
         importance: 1,
         cell: ({ email }) => <span className={classes.quiet}>{email ?? '–'}</span>,
         text: ({ email }) => email ?? '',
