@@ -100,20 +100,20 @@ test('kill -9 in the middle of a mailing: everybody gets the mail, and nobody tw
 const queueNotifications = async (owner: OwnerDb, database: Database): Promise<string[]> => {
   const { user_id: actor } = await buildMembership(owner, { company_id: company, role: 'admin' });
   const { rows } = await sql<{ email: string }>`
-    with told as (
+    with receivers as (
       insert into users (firstname, lastname, email, email_confirmed_at, notification_preferences)
       select 'P', n::text, 'meldung-' || n || '@bau.example', now(), '{"project_updated":"mail"}'
       from generate_series(1, 60) as n returning id, email),
     members as (
-      insert into memberships (company_id, user_id, role) select ${company}, id, 'admin' from told),
+      insert into memberships (company_id, user_id, role) select ${company}, id, 'admin' from receivers),
     happened as (
       insert into events (company_id, type, actor_user_id, subject_type, subject_id, project_id, data)
       select ${company}, 'project_updated', ${actor}, 'project', id, id, jsonb_build_object('title', title)
       from projects where company_id = ${company} and id = ${project} returning id),
     notices as (
       insert into notifications (company_id, user_id, event_id, type, by_mail, created_at)
-      select ${company}, told.id, happened.id, 'project_updated', true, now() - interval '11 minutes' from told, happened)
-    select email from told`.execute(owner);
+      select ${company}, receivers.id, happened.id, 'project_updated', true, now() - interval '11 minutes' from receivers, happened)
+    select email from receivers`.execute(owner);
   const jobs = { companyJobs: [sendNotificationMails], accountJobs: [], ownerJobs: [], scheduledJobs: [] };
   // None of these jobs is run here.
   const context = {} as JobDependencies['context'];
@@ -125,25 +125,34 @@ const queueNotifications = async (owner: OwnerDb, database: Database): Promise<s
 
 test('kill -9 in the middle of jobs of many notification mails: everybody gets the mail, and nobody two that a mail program shows', async () => {
   const first = mailServer.received.length;
-  const told = await withDatabase(env, queueNotifications);
+  const addresses = await withDatabase(env, queueNotifications);
   server = await startServerProcess(env);
-  while (mailServer.received.length < first + told.length / 2) await delay(10);
+  while (mailServer.received.length < first + addresses.length / 2) await delay(10);
   await server.kill();
   const killed = mailsByReceiver(first).size;
-  expect(killed).toBeLessThan(told.length);
+  expect(killed).toBeLessThan(addresses.length);
 
   await withDatabase(env, letMinutePass);
   server = await startServerProcess(env);
-  const noted = (owner: OwnerDb) =>
-    owner.selectFrom('notification_mails').select('state').where('company_id', '=', company).execute();
-  while (mailsByReceiver(first).size < told.length) await delay(100);
-  // The last ones are noted after the mail server's yes.
-  await delay(1_000);
-  await server.kill();
+  while (mailsByReceiver(first).size < addresses.length) await delay(100);
+  await server.stop();
+  // A mail that arrived before the kill may not be noted yet: its job comes again in its own time.
+  const queued = (owner: OwnerDb) =>
+    owner
+      .selectFrom('notification_mails')
+      .where('company_id', '=', company)
+      .where('state', '!=', 'sent')
+      .select('id')
+      .execute();
+  while ((await withDatabase(env, queued)).length > 0) {
+    await withDatabase(env, letMinutePass);
+    server = await startServerProcess(env);
+    await delay(1_000);
+    await server.stop();
+  }
   const mails = mailsByReceiver(first);
-  expect([...mails.keys()].toSorted()).toEqual(told.toSorted());
-  expect([...mails.values()].map((names) => new Set(names).size)).toEqual(told.map(() => 1));
+  expect([...mails.keys()].toSorted()).toEqual(addresses.toSorted());
+  expect([...mails.values()].map((names) => new Set(names).size)).toEqual(addresses.map(() => 1));
   // Of each job only the mails that were on their way come again.
-  expect([...mails.values()].flat().length).toBeLessThanOrEqual(told.length + 3 * mailsAtOnce);
-  expect((await withDatabase(env, noted)).map(({ state }) => state)).toEqual(told.map(() => 'sent'));
+  expect([...mails.values()].flat().length).toBeLessThanOrEqual(addresses.length + 3 * mailsAtOnce);
 });

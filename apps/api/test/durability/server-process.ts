@@ -9,6 +9,8 @@ export interface ServerProcess {
   readonly output: () => string;
   /** kill -9: nothing in the process gets a chance to tidy up. */
   readonly kill: () => Promise<void>;
+  /** SIGTERM: jobs under way are finished. */
+  readonly stop: () => Promise<void>;
 }
 
 /** Starts the real server as its own process on a free port and waits until it answers. */
@@ -35,6 +37,10 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
     output,
     kill: async () => {
       child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
       await ended;
     },
   };
