@@ -106,13 +106,13 @@ const queueNotifications = async (owner: OwnerDb, database: Database): Promise<s
       from generate_series(1, 60) as n returning id, email),
     members as (
       insert into memberships (company_id, user_id, role) select ${company}, id, 'admin' from receivers),
-    happened as (
+    event as (
       insert into events (company_id, type, actor_user_id, subject_type, subject_id, project_id, data)
       select ${company}, 'project_updated', ${actor}, 'project', id, id, jsonb_build_object('title', title)
       from projects where company_id = ${company} and id = ${project} returning id),
     notices as (
       insert into notifications (company_id, user_id, event_id, type, by_mail, created_at)
-      select ${company}, receivers.id, happened.id, 'project_updated', true, now() - interval '11 minutes' from receivers, happened)
+      select ${company}, receivers.id, event.id, 'project_updated', true, now() - interval '11 minutes' from receivers, event)
     select email from receivers`.execute(owner);
   const jobs = { companyJobs: [sendNotificationMails], accountJobs: [], ownerJobs: [], scheduledJobs: [] };
   // None of these jobs is run here.

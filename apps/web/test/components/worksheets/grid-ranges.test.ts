@@ -149,7 +149,7 @@ test('cells that are not understood are marked, and the others are pasted only w
   await expect.element(deliveryCell('Türen', arrivesAt)).not.toHaveAttribute('aria-invalid');
 });
 
-test('of 10,000 pasted cells each bad date is told and marked, and the others are kept only when that is confirmed', async () => {
+test('of 10,000 pasted cells each bad date is named and marked, and the others are kept only when that is confirmed', async () => {
   const blank = { party: null, arrives: null, remark: '', arrived: false };
   const many = Array.from({ length: 5_000 }, (_, index) => ({
     ...blank,

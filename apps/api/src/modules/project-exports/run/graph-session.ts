@@ -9,7 +9,7 @@ import { type GraphMeaning, meaningOf, pausedUntil, wordsOf } from '../../integr
 import { neededPermission } from '../../integrations/microsoft/needed-permission.ts';
 import type { MicrosoftSettings } from '../../integrations/microsoft/microsoft-settings.ts';
 import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-stops.ts';
-import { askForCheck, pauseTenant, type SlotIntent, takeSlot, takeSlotFor } from './lease.ts';
+import { askForCheck, pauseTenant, type SlotIntent, takeSlot, takeSlotWithIntent } from './lease.ts';
 
 export interface SliceContext {
   readonly work: CompanyWork;
@@ -76,8 +76,8 @@ export const openGraphSession = (around: SliceContext, projectId: number) => {
   };
 
   const askOnce = async (request: GraphRequest, fresh: boolean, intent?: SlotIntent): Promise<GraphAnswer> => {
-    const [now, slotFor] = [clock.now(), { holder, projectId }];
-    const slot = await (intent ? takeSlotFor(work, slotFor, { intent, now }) : takeSlot(work, slotFor, now));
+    const [now, taker] = [clock.now(), { holder, projectId }];
+    const slot = await (intent ? takeSlotWithIntent(work, taker, { intent, now }) : takeSlot(work, taker, now));
     const { at, pausedUntil: paused } = slot;
     if (paused) throw new ExportWaits('paused', paused);
     const wait = at.getTime() - clock.now().getTime();

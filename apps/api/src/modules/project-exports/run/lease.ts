@@ -66,7 +66,7 @@ export interface Slot {
   readonly throttled: number;
 }
 
-interface SlotFor {
+interface SlotTaker {
   readonly holder: string;
   readonly projectId: number;
 }
@@ -78,7 +78,7 @@ export interface SlotIntent {
   readonly intent_at: Date;
 }
 
-const updatedSlot = (tx: WriteTx, { holder, projectId }: SlotFor, now: Date) =>
+const updatedSlot = (tx: WriteTx, { holder, projectId }: SlotTaker, now: Date) =>
   tx
     .updateTable('integrations')
     .set({
@@ -102,25 +102,25 @@ const slotOf = (
 };
 
 /** A place among the requests of all processes to this tenant: one statement, which renews the lease as well. */
-export const takeSlot = async ({ write }: CompanyWork, slotFor: SlotFor, now: Date): Promise<Slot> =>
-  slotOf(await write((tx) => updatedSlot(tx, slotFor, now).executeTakeFirst()), now);
+export const takeSlot = async ({ write }: CompanyWork, taker: SlotTaker, now: Date): Promise<Slot> =>
+  slotOf(await write((tx) => updatedSlot(tx, taker, now).executeTakeFirst()), now);
 
 /** As `takeSlot`, with what the request will make; while the tenant is to be left alone, nothing is noted. */
-export const takeSlotFor = async (
+export const takeSlotWithIntent = async (
   { write }: CompanyWork,
-  slotFor: SlotFor,
+  taker: SlotTaker,
   { intent, now }: { intent: SlotIntent; now: Date },
 ): Promise<Slot> => {
   const { kind, local_id, intent_at } = intent;
   const taken = await write((tx) =>
     tx
-      .with('slot', () => updatedSlot(tx, slotFor, now))
+      .with('slot', () => updatedSlot(tx, taker, now))
       .with('there', (db) =>
         db
           .selectFrom('project_exports')
           .select('project_id')
           .where('company_id', '=', tx.companyId)
-          .where('project_id', '=', slotFor.projectId)
+          .where('project_id', '=', taker.projectId)
           .where(
             sql<boolean>`exists (select from slot where paused_until is null or paused_until <= ${now}::timestamptz)`,
           )
