@@ -6,6 +6,7 @@ import { withdrawConsent } from '../../../dev/microsoft-365/consent.ts';
 import { buildProject } from '#test/factories/projects.factory';
 import { type IntegrationFixture, openIntegrationFixture } from '#test/support/fixtures/integration-fixture';
 import { dataOf, expectProblem } from '#test/support/problems';
+import type { TestResponse } from '#test/support/server/test-client';
 import { hour, minute } from '#test/support/server/test-clock';
 
 let fixture: IntegrationFixture;
@@ -26,6 +27,21 @@ afterEach(async () => {
   await fixture.server.db.deleteFrom('integrations').execute();
 });
 
+/** Connecting is refused with the minutes left after 1 and 29 minutes, and begins again after 31. */
+const expectHalfHour = async (start: () => Promise<TestResponse>): Promise<void> => {
+  for (const [passed, left] of [
+    [1, 29],
+    [28, 1],
+  ] as const) {
+    fixture.server.clock.advance(passed * minute);
+    const refused = await start();
+    expectProblem(refused, 409, 'integration-wait');
+    expect(refused.headers['retry-after']).toBe(String(left * 60));
+  }
+  fixture.server.clock.advance(2 * minute);
+  dataOf(await start());
+};
+
 describe('a connection', () => {
   test('is looked at each hour and revoked when the consent is withdrawn', async () => {
     const { connect, view, begin: start, events } = await begin();
@@ -39,17 +55,7 @@ describe('a connection', () => {
     expect(revoked).toMatchObject({ state: 'revoked', reason: 'consent-withdrawn', tenant: { name: 'Muster Bau AG' } });
     expect(Date.parse(revoked.reconnect_at ?? '')).toBe(fixture.server.clock.now().getTime() + 30 * minute);
 
-    for (const [passed, left] of [
-      [1, 29],
-      [28, 1],
-    ] as const) {
-      fixture.server.clock.advance(passed * minute);
-      const refused = await start();
-      expectProblem(refused, 409, 'integration-wait');
-      expect(refused.headers['retry-after']).toBe(String(left * 60));
-    }
-    fixture.server.clock.advance(2 * minute);
-    dataOf(await start());
+    await expectHalfHour(start);
     expect(await events()).toEqual([
       'integration_requested',
       'integration_connected',
@@ -149,17 +155,7 @@ describe('a connection', () => {
     const { connect, remove, begin: start, events } = await begin();
     await connect();
     expect(dataOf(await remove())).toMatchObject({ state: 'none', tenant: null, reason: 'disconnected' });
-    for (const [passed, left] of [
-      [1, 29],
-      [28, 1],
-    ] as const) {
-      fixture.server.clock.advance(passed * minute);
-      const refused = await start();
-      expectProblem(refused, 409, 'integration-wait');
-      expect(refused.headers['retry-after']).toBe(String(left * 60));
-    }
-    fixture.server.clock.advance(2 * minute);
-    dataOf(await start());
+    await expectHalfHour(start);
     expect(await events()).toContain('integration_disconnected');
   });
 

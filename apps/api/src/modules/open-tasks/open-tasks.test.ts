@@ -186,18 +186,24 @@ describe.each(kinds)('open tasks of kind %s', (kind) => {
   });
 });
 
+/** An open task of the owner of a project, on a server of its own. */
+const buildOwnTask = async (ownServer: TestServer) => {
+  const { people, companyId } = await buildTeam(ownServer, { owner: 'admin' });
+  const { owner } = people;
+  const fixture = await buildWorksheetFixture(ownServer.db, 'trade', {
+    company_id: companyId,
+    owner_user_id: owner.id,
+  });
+  await fixture.row(await fixture.worksheet(), { responsible_user_id: owner.id });
+  return { owner, fixture };
+};
+
 test('an address the mail server refuses is recorded and not tried again', async () => {
   const refusing = await startTestServer({
     sendMail: () => Promise.reject(new MailRefusedError('the mail server did not take a mail: EENVELOPE 550')),
   });
   try {
-    const team = await buildTeam(refusing, { owner: 'admin' });
-    const { owner } = team.people;
-    const fixture = await buildWorksheetFixture(refusing.db, 'trade', {
-      company_id: team.companyId,
-      owner_user_id: owner.id,
-    });
-    await fixture.row(await fixture.worksheet(), { responsible_user_id: owner.id });
+    const { owner, fixture } = await buildOwnTask(refusing);
     const { email, mails } = openTasksContract.trade;
     dataOf(await owner.send(email, { body: { project_id: fixture.projectId } }));
     await refusing.runJobs();
@@ -219,13 +225,7 @@ test('a mail server that is away is asked again, and the mail arrives once', asy
     },
   });
   try {
-    const team = await buildTeam(waiting, { owner: 'admin' });
-    const { owner } = team.people;
-    const fixture = await buildWorksheetFixture(waiting.db, 'trade', {
-      company_id: team.companyId,
-      owner_user_id: owner.id,
-    });
-    await fixture.row(await fixture.worksheet(), { responsible_user_id: owner.id });
+    const { owner, fixture } = await buildOwnTask(waiting);
     const { email, mails } = openTasksContract.trade;
     const project = { query: { projectId: fixture.projectId } };
     dataOf(await owner.send(email, { body: { project_id: fixture.projectId } }));
