@@ -14,15 +14,14 @@ export const countLessonUses = async (
   await sql`
     select from lessons where company_id = ${companyId} and id = any(${lessonIds}::bigint[])
     order by id for no key update`.execute(tx);
+  // Counted by lesson, and not joined with what was counted: that would be done row by row where few lessons are expected.
   await sql`
-    with used as (
-      select al.lesson_id, count(distinct w.project_id)::int as projects
-      from applied_lessons as al join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
-      where al.company_id = ${companyId} and al.lesson_id = any(${lessonIds}::bigint[])
-      group by al.lesson_id)
-    update lessons as l set projects_count = coalesce(used.projects, 0)
-    from unnest(${lessonIds}::bigint[]) as changed (id) left join used on used.lesson_id = changed.id
-    where l.company_id = ${companyId} and l.id = changed.id and l.projects_count <> coalesce(used.projects, 0)`.execute(
-    tx,
-  );
+    update lessons as l set projects_count = counted.projects
+    from (
+      select changed.id, count(distinct w.project_id)::int as projects
+      from unnest(${lessonIds}::bigint[]) as changed (id)
+      left join applied_lessons as al on al.company_id = ${companyId} and al.lesson_id = changed.id
+      left join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
+      group by changed.id) as counted
+    where l.company_id = ${companyId} and l.id = counted.id and l.projects_count <> counted.projects`.execute(tx);
 };
