@@ -8,23 +8,35 @@ import { lessonLookup } from '../../worksheets/applied-lessons/lesson-lookup-sql
 import { appliedLessonStateSql } from '../../worksheets/applied-lessons/state-sql.ts';
 import type { QueryContext } from '../../projects/projects.queries.ts';
 
-const hasGlobalGroups = (table: string): boolean => table === 'topics' || table === 'pm_sub_phases';
+/** Groups that can be global, with what a concept of them is called and who may read it. */
+const concepts = {
+  topics: { type: 'topic', permission: 'topic' },
+  pm_sub_phases: { type: 'sub_phase', permission: 'pm_sub_phase' },
+} as const;
+const isConcept = (table: string): table is keyof typeof concepts => table in concepts;
 
-/** The lessons of global groups: few of all, so that rows of others are left out before their lessons are looked up. */
-const globalLessons = (companyId: number) => {
-  const groups = kinds
-    .filter((kind) => hasGlobalGroups(kindDefinitions[kind].group.table))
-    .map(
-      (kind) => sql`
-        select ${sql.lit(kind)}::text as kind, id from ${sql.table(kindDefinitions[kind].group.table)}
-        where company_id = ${companyId} and is_global`,
-    );
-  return sql`(
-    select known.id from (${sql.join(groups, sql` union all `)}) as global_group
-    cross join lateral (
-      select id from lessons
-      where company_id = ${companyId} and kind = global_group.kind and group_id = global_group.id offset 0) as known)`;
+/** The global groups that the actor may read, as `global_group`. */
+const globalGroups = (companyId: number, actor: QueryContext['actor']) => {
+  const ofKinds = kinds.flatMap((kind) => {
+    const { table } = kindDefinitions[kind].group;
+    if (!isConcept(table)) return [];
+    const { type, permission } = concepts[table];
+    return sql`
+      select ${sql.lit(kind)}::text as kind, ${sql.lit(type)}::text as type, id, title, sort_order from ${sql.table(table)}
+      where company_id = ${companyId} and is_global and ${actor.can(permission)}`;
+  });
+  return sql`global_group as materialized (${sql.join(ofKinds, sql` union all `)})`;
 };
+
+/**
+ * Whether `applied_lessons as al` is of a global group. Few of a project are: asked by itself and not joined, the lessons are
+ * looked up in a table in memory, and all other rows are left out first.
+ */
+const isOfGlobalGroup = (companyId: number) => sql`coalesce(al.lesson_id in (
+  select known.id from global_group
+  cross join lateral (
+    select id from lessons
+    where company_id = ${companyId} and kind = global_group.kind and group_id = global_group.id offset 0) as known), false)`;
 
 /**
  * The lessons of a project that cut across it: those of a global topic over its trades, those of a global sub-phase
@@ -40,10 +52,10 @@ export const listProjectConcepts = (
     db
       .selectFrom(
         sql<ProjectConceptView>`(
+    with ${globalGroups(db.companyId, actor)}
     select concept.type, min(concept.title) as title, json_agg(concept.question order by concept.position) as questions
     from (
-      select case when topic.id is null then 'sub_phase' else 'topic' end as type,
-        coalesce(topic.title, sub_phase.title) as title, coalesce(topic.sort_order, sub_phase.sort_order) as sort_order,
+      select global_group.type, global_group.title, global_group.sort_order,
         row_number() over (order by ${tradeOrder('trade')}, pm_phase.abbreviation collate "C", al.position, al.id) as position,
         json_build_object('id', al.id, 'kind', al.kind, 'insight', coalesce(pinned.insight, l.insight), 'mandatory', l.mandatory,
           'state', ${appliedLessonStateSql(today)}, 'contacttill', al.contacttill,
@@ -51,13 +63,10 @@ export const listProjectConcepts = (
       from worksheets as w
       join applied_lessons as al on al.company_id = w.company_id and al.worksheet_id = w.id
       ${lessonLookup}
-      left join topics as topic on topic.company_id = l.company_id and topic.id = l.topic_id and topic.is_global
-      left join pm_sub_phases as sub_phase
-        on sub_phase.company_id = l.company_id and sub_phase.id = l.pm_sub_phase_id and sub_phase.is_global
+      join global_group on global_group.kind = l.kind and global_group.id = l.group_id
       left join trades as trade on trade.company_id = w.company_id and trade.id = w.trade_id
       left join pm_phases as pm_phase on pm_phase.company_id = w.company_id and pm_phase.id = w.pm_phase_id
-      where w.company_id = ${db.companyId} and w.project_id = ${projectId} and al.lesson_id in ${globalLessons(db.companyId)}
-        and ((topic.id is not null and ${actor.can('topic')}) or (sub_phase.id is not null and ${actor.can('pm_sub_phase')}))
+      where w.company_id = ${db.companyId} and w.project_id = ${projectId} and ${isOfGlobalGroup(db.companyId)}
     ) as concept
     group by concept.type, fold_case(concept.title)
     order by concept.type desc, min(concept.sort_order), min(concept.title))`.as('concept'),
