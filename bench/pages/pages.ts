@@ -14,9 +14,13 @@ const seconds = (milliseconds: number[]) => (median(milliseconds) / 1000).toFixe
 const table = (rows: readonly (readonly (string | number)[])[]) =>
   ['| what | median of 5 | goal |', '| --- | --: | --: |', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
 
-const repeat = async <T>(measure: () => Promise<T>): Promise<T[]> => {
+const repeat = async <T>(name: string, measure: () => Promise<T>): Promise<T[]> => {
   const results: T[] = [];
-  for (let index = 0; index < repetitions; index += 1) results.push(await measure());
+  for (let index = 0; index < repetitions; index += 1) {
+    const result = await measure();
+    console.log(name, JSON.stringify(result));
+    results.push(result);
+  }
   return results;
 };
 
@@ -24,10 +28,11 @@ const measure = async (browser: Browser, server: BenchServer) => {
   const main = await measureFirstLoad(browser, server, '/main/');
   const orders = await measureFirstLoad(browser, server, '/orders/');
   const login = await measureFirstLoad(browser, { ...server, token: null }, '/login/');
-  const slow = await repeat(() => measureSlowNetwork(browser, server));
-  const opened = await repeat(() => measureWorksheet(browser, server, 19_000));
-  const scrolled = await repeat(() => measureWorksheet(browser, server, 19_001));
-  const worked = await repeat(() => measureWork(browser, server, 19_001));
+  console.log('first loads, kB', main, orders, login);
+  const slow = await repeat('slow network', () => measureSlowNetwork(browser, server));
+  const opened = await repeat('2,000 rows', () => measureWorksheet(browser, server, 19_000));
+  const scrolled = await repeat('5,000 rows', () => measureWorksheet(browser, server, 19_001));
+  const worked = await repeat('work in 5,000 rows', () => measureWork(browser, server, 19_001));
   const work = (figure: keyof WorkFigures) => `${median(worked.map((one) => one[figure])).toFixed(0)} ms`;
   return table([
     ['first load of /main/, JavaScript and CSS, gzip', `${main.toFixed(0)} kB`, '<= 180 kB'],
