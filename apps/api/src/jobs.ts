@@ -22,6 +22,7 @@ import { sendNotificationMail, sendNotificationMails } from '#modules/notificati
 import { deleteOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
 import { writeDeliveryPlan } from '#modules/order-files/write-delivery-plan.job';
 import { writeOrderPaper } from '#modules/order-papers/write-order-paper.job';
+import { countOrdersOfCompany, countUncountedOrders } from '#modules/orders/order-figures.jobs';
 import { takeSnapshotsOfCompany, takeWeeklySnapshots } from '#modules/order-worksheets/order-snapshots.jobs';
 import { exportDueProjects, microsoftSlice } from '#modules/project-exports/project-exports.jobs';
 import { proposeForEnteredPhases, proposeForProject } from '#modules/proposals/proposals.jobs';
@@ -63,6 +64,7 @@ export const jobs: Jobs = {
     notifyOfDueDeliveriesOfCompany,
     proposeForProject,
     takeSnapshotsOfCompany,
+    countOrdersOfCompany,
     writeNotificationsJob,
   ],
   accountJobs: accountMailJobs,
@@ -89,6 +91,7 @@ export const jobs: Jobs = {
     notifyOfAllDueDeliveries,
     proposeForEnteredPhases,
     takeWeeklySnapshots,
+    countUncountedOrders,
     resumeAbandonedRemovals,
   ],
 };

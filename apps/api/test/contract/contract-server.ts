@@ -45,7 +45,7 @@ export interface ContractServer extends Pick<TestServer, 'db' | 'logged' | 'toke
    */
   callOnOwnRecords(
     name: string,
-    inputFor: (records: CompanyRecords) => Sent,
+    inputFor: (records: CompanyRecords) => Sent | Promise<Sent>,
     options?: Omit<CallOptions, 'records'>,
   ): Promise<TestResponse>;
   /** What is stored now is taken as it is. */
@@ -125,17 +125,17 @@ export const startContractServer = async (): Promise<ContractServer> => {
 
   let changed: CompanyRecords | undefined;
   const callOnOwnRecords: ContractServer['callOnOwnRecords'] = async (name, inputFor, options = {}) => {
-    if (name.startsWith('GET')) return call(name, inputFor(records), { ...options, records });
+    if (name.startsWith('GET')) return call(name, await inputFor(records), { ...options, records });
     if (hasFlag(name, 'empty-company')) {
       const { company_id: company } = await buildMembership(db, { user_id: records.admin, role: 'admin' });
-      return call(name, inputFor(records), { ...options, company });
+      return call(name, await inputFor(records), { ...options, company });
     }
     if (changed !== undefined) {
-      const response = await call(name, inputFor(changed), { ...options, records: changed });
+      const response = await call(name, await inputFor(changed), { ...options, records: changed });
       if (response.status < 400 || response.status >= 500) return response;
     }
     changed = await buildNextRecords(db);
-    return call(name, inputFor(changed), { ...options, records: changed });
+    return call(name, await inputFor(changed), { ...options, records: changed });
   };
 
   const expired = await server.tokenFor(records.user);

@@ -9,7 +9,7 @@ import { type JsonText, jsonList } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { mayReadChf } from '../orders/chf.ts';
 import { countedParts } from '../orders/commands/remove-order.ts';
-import { completionColumns, completionJoins, completionOfVisible } from '../orders/completion-sql.ts';
+import { figuresOfVisible } from '../orders/order-figures.ts';
 import { orderPartDefinitions, type OrderPartName } from '../orders/order-part-definitions.ts';
 import { selectParts } from '../orders/order-parts.queries.ts';
 import { managedOrders, openOrders, type OrderActor, passableOrders, readableOrders } from '../orders/orders.policy.ts';
@@ -26,28 +26,6 @@ export const orderQueryOf = (call: {
 }): OrderQuery => ({ actor: call.caller, today: today(call.context.clock) });
 
 const only = (isAllowed: boolean, condition: RawBuilder<boolean>) => (isAllowed ? condition : sql<boolean>`false`);
-
-/** What the objects of each order say about their dates and states. */
-const objectFigures = (companyId: number, day: string) => sql`phase_figures as (
-  select d.order_id, d.phase_id,
-    string_agg(case d.state when 'accepted' then 'c' when 'submitted' then 't'
-      else case when d.due < ${day}::date then 'v' when d.state = 'shared' then 'd' else 'o' end end, ''
-      order by d.position, d.id) filter (where d.state <> 'cancelled') as letters,
-    min(d.due) filter (where d.state in ('planned', 'in_progress', 'shared', 'rejected')) as next_due,
-    count(*) filter (where d.state = 'submitted')::int as awaiting_decision,
-    count(*) filter (where d.state = 'rejected')::int as rejected,
-    count(*) filter (where d.state in ('planned', 'in_progress', 'shared', 'rejected') and d.due < ${day}::date)::int as overdue
-  from object_completion as d group by d.order_id, d.phase_id
-), order_figures as (
-  select f.order_id, string_agg(f.letters, '' order by phase.position, phase.id) as letters,
-    coalesce(json_agg(length(f.letters) order by phase.position, phase.id) filter (where f.letters is not null), '[]')
-      as lengths,
-    min(f.next_due) as next_due, sum(f.awaiting_decision)::int as awaiting_decision, sum(f.rejected)::int as rejected,
-    sum(f.overdue)::int as overdue
-  from phase_figures as f
-  join order_phases as phase
-    on phase.company_id = ${companyId} and phase.order_id = f.order_id and phase.id = f.phase_id
-  group by f.order_id)`;
 
 const shortPhases = (companyId: number) => sql`order_chain as (
   select phase.order_id, json_agg(json_build_object('id', phase.id, 'code', phase.code, 'title', phase.title,
@@ -68,18 +46,16 @@ const orderRows = (
     .selectFrom(
       sql<OrderView>`(
     with visible as materialized (select o.* from orders as o where o.company_id = ${db.companyId} and ${where}),
-    ${completionOfVisible(db.companyId)}, ${objectFigures(db.companyId, day)}, ${shortPhases(db.companyId)}
+    ${figuresOfVisible(db.companyId, day)}, ${shortPhases(db.companyId)}
     select o.id, o.number, o.title, o.description, o.state, o.state_note, o.manager_user_id,
       json_build_object('id', manager.id, 'name', manager.firstname || ' ' || manager.lastname) as manager, o.project_id,
       case when project.id is not null then json_build_object('id', project.id, 'title', project.title) end as project,
       o.is_project_order, o.is_template, o.start_on, o.end_on, o.measure, o.review_days, o.credits,
       ${mayReadChf(actor) ? sql`o.budget_chf::float8` : sql`null::float8`} as budget_chf, o.link, o.baseline_number,
-      o.activated_on, o.accepted_on, o.closed_on, ${completionColumns}, ${detail},
-      coalesce(figures.letters, '') as object_states,
-      coalesce(figures.lengths, '[]') as objects_of_phases, figures.next_due,
-      coalesce(figures.awaiting_decision, 0) as awaiting_decision, coalesce(figures.overdue, 0) as overdue,
-      coalesce(figures.rejected, 0) as rejected,
-      o.version, ${instantSql('o.created_at')} as created_at, ${instantSql('o.updated_at')} as updated_at,
+      o.activated_on, o.accepted_on, o.closed_on, figures.delivery_object_completion, figures.bim_target_completion,
+      figures.bim_use_case_completion, figures.bim_execution_plan_completion, ${detail}, figures.object_states,
+      to_json(figures.objects_of_phases) as objects_of_phases, figures.next_due, figures.awaiting_decision, figures.overdue,
+      figures.rejected, o.version, ${instantSql('o.created_at')} as created_at, ${instantSql('o.updated_at')} as updated_at,
       ${flagsSql({
         edit: only(actor.can('order.edit'), openOrders),
         manage: managedOrders(actor),
@@ -89,8 +65,7 @@ const orderRows = (
     from visible as o
     join users as manager on manager.id = o.manager_user_id
     left join projects as project on project.company_id = ${db.companyId} and project.id = o.project_id
-    ${completionJoins}
-    left join order_figures as figures on figures.order_id = o.id
+    join figures on figures.order_id = o.id
     left join order_chain as chain on chain.order_id = o.id
     order by o.start_on desc, o.number, o.id)`.as('order'),
     )

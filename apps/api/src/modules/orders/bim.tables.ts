@@ -144,6 +144,22 @@ interface OrderSnapshotsTable {
   created_at: CreatedAt;
 }
 
+interface OrderFiguresTable {
+  company_id: CompanyId;
+  order_id: number;
+  counted_on: CalendarDate;
+  delivery_object_completion: number | null;
+  bim_target_completion: number | null;
+  bim_use_case_completion: number | null;
+  bim_execution_plan_completion: number | null;
+  object_states: string;
+  objects_of_phases: number[];
+  next_due: CalendarDate | null;
+  awaiting_decision: number;
+  overdue: number;
+  rejected: number;
+}
+
 declare module '#platform/database/schema' {
   interface DB {
     bim_targets: BimTargetsTable;
@@ -153,6 +169,7 @@ declare module '#platform/database/schema' {
     bim_plan_chapters: BimPlanChaptersTable;
     order_links: OrderLinksTable;
     order_worksheets: OrderWorksheetsTable;
+    order_figures: OrderFiguresTable;
     order_snapshots: OrderSnapshotsTable;
   }
 }

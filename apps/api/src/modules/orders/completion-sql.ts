@@ -14,20 +14,20 @@ const weightedMean = (
 const countedUseCase = sql<boolean>`(u.decision = 'yes' and u.state <> 'dropped')`;
 
 /**
- * Completion of everything in the orders of `visible`, a select made before as a part of the same statement:
+ * Completion of everything in the orders of `orders`, a select made before as a part of the same statement:
  * `object_completion`, `use_case_completion` and `target_completion` with a row per row, `plan_completion` with one per
- * order. The contract's formulas say the same. What links point at is in `visible` too: a full join finds no more than a
+ * order. The contract's formulas say the same. What links point at is in `orders` too: a full join finds no more than a
  * left one, and no planner does it row by row.
  */
-export const completionOfVisible = (companyId: number): RawBuilder<unknown> => sql`
+const completionOf = (companyId: number, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   object_completion as materialized (
     select d.order_id, d.id, d.phase_id, d.party_id, d.position, d.weight, d.state, d.due, ${objectCompletionSql} as p
-    from visible as o
+    from ${orders} as o
     join delivery_objects as d on d.company_id = ${companyId} and d.order_id = o.id
     ${objectTicks}
   ), use_case_objects as (
     select l.use_case_id, ${weightedMean(sql`d.p`, sql`l.weight * d.weight`, sql`d.p is not null`)} as p
-    from visible as o
+    from ${orders} as o
     join order_links as l on l.company_id = ${companyId} and l.order_id = o.id and l.use_case_id is not null
     join object_completion as d on d.id = l.delivery_object_id
     group by l.use_case_id
@@ -35,12 +35,12 @@ export const completionOfVisible = (companyId: number): RawBuilder<unknown> => s
     select u.order_id, u.id, u.value, ${countedUseCase} as counts, case when u.state = 'dropped' then null
       else coalesce(linked.p, case u.state when 'selected' then 10 when 'prepared' then 30 when 'in_use' then 60
         when 'evaluated' then 100 else 0 end) end as p
-    from visible as o
+    from ${orders} as o
     join bim_use_cases as u on u.company_id = ${companyId} and u.order_id = o.id
     full join use_case_objects as linked on linked.use_case_id = u.id
   ), target_use_cases as (
     select l.target_id, ${weightedMean(sql`u.p`, sql`l.weight`, sql`u.counts and u.p is not null`)} as p
-    from visible as o
+    from ${orders} as o
     join order_links as l on l.company_id = ${companyId} and l.order_id = o.id and l.target_id is not null
     join use_case_completion as u on u.id = l.use_case_id
     group by l.target_id
@@ -50,12 +50,12 @@ export const completionOfVisible = (companyId: number): RawBuilder<unknown> => s
       when t.baseline <> t.goal and t.actual is not null
         then floor(100 * least(1, greatest(0, (t.actual - t.baseline) / (t.goal - t.baseline))) + 0.5)::int
       else coalesce(linked.p, case t.state when 'achieved' then 100 else 0 end) end as p
-    from visible as o
+    from ${orders} as o
     join bim_targets as t on t.company_id = ${companyId} and t.order_id = o.id
     full join target_use_cases as linked on linked.target_id = t.id
   ), newest_plan as (
     select distinct on (plan.order_id) plan.order_id, plan.id, plan.state
-    from visible as o
+    from ${orders} as o
     join bim_execution_plans as plan on plan.company_id = ${companyId} and plan.order_id = o.id
     where plan.state <> 'superseded'
     order by plan.order_id, plan.id desc
@@ -78,7 +78,11 @@ export const completionOfVisible = (companyId: number): RawBuilder<unknown> => s
     from target_completion as t group by t.order_id
   )`;
 
-/** The four percentages of `visible as o`, joined. */
+export const completionOfVisible = (companyId: number): RawBuilder<unknown> => completionOf(companyId, sql`visible`);
+export const completionOfUncounted = (companyId: number): RawBuilder<unknown> =>
+  completionOf(companyId, sql`uncounted`);
+
+/** The four percentages of `orders as o`, joined. */
 export const completionColumns = sql`objects.p as delivery_object_completion, targets.p as bim_target_completion,
   use_cases.p as bim_use_case_completion, plans.p as bim_execution_plan_completion`;
 export const completionJoins = sql`

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
+import { removeFigures } from './order-figures.ts';
 import { type OrderActor, type OrderTeam, ownOrders, readableOrders } from './orders.policy.ts';
 
 /** What the rules of an order look at. */
@@ -59,7 +60,10 @@ export const findOwnActiveOrders = async (db: ScopedDb, actor: OrderActor): Prom
  */
 const locks = { share: sql`for share`, whole: sql`for no key update`, state: sql`for update` } as const;
 
-/** Locks an order before any of its rows, so that two writers never wait crosswise, and reads it. */
+/**
+ * Locks an order before any of its rows, so that two writers never wait crosswise, and reads it. What was counted of it does
+ * not count any more; a statement of its own, since it has to see figures that were stored while it waited for the lock.
+ */
 export const lockOrder = async (
   tx: WriteTx,
   actor: OrderActor,
@@ -67,6 +71,7 @@ export const lockOrder = async (
   mode: keyof typeof locks,
 ): Promise<OrderContext> => {
   await sql`select from orders where company_id = ${tx.companyId} and id = ${id} ${locks[mode]}`.execute(tx);
+  await removeFigures(tx, id);
   return findOrderContext(tx, actor, id);
 };
 

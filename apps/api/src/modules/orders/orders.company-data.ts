@@ -5,6 +5,7 @@ import { handOverExternalWork, handOverOrders } from './commands/hand-over-order
 /** Orders are not copied into another company: they name people, sites and partners. */
 export const ordersCompanyData: CompanyData = {
   tables: [
+    'order_figures',
     'order_snapshots',
     'order_worksheets',
     'order_links',
