@@ -44,11 +44,24 @@ const shortcutGroups = (t: Translate): ShortcutGroup[] => {
       ],
     },
     {
+      title: t('shortcuts.knowledge.title'),
+      keys: [
+        [['↑', '↓'], t('shortcuts.approval.move')],
+        [['N'], t('shortcuts.knowledge.new')],
+        [['E'], t('shortcuts.knowledge.edit')],
+        [['V'], t('shortcuts.knowledge.verify')],
+        [['Alt', '↑', '↓'], t('shortcuts.knowledge.order')],
+        [['Alt', 'U'], t('shortcuts.knowledge.apply')],
+      ],
+    },
+    {
       title: t('shortcuts.approval.title'),
       keys: [
         [['↑', '↓'], t('shortcuts.approval.move')],
         [['A'], t('shortcuts.approval.accept')],
         [['E'], t('shortcuts.approval.edit')],
+        [['V'], t('shortcuts.approval.merge')],
+        [['R'], t('shortcuts.approval.ask')],
         [[key('delete'), '⌫'], t('shortcuts.approval.refuse')],
       ],
     },

@@ -1,6 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useHotkey } from '../../platform/viewport/hotkey.ts';
+import { useIsCoarse, useIsPhone } from '../../platform/viewport/media-query.ts';
+import { Key } from '../keys/key-hints.tsx';
 import { useStore } from '../../platform/store/store.ts';
 import { type Toast, hideToast, toastStore } from './toast-store.ts';
 import classes from './toast.module.css';
@@ -9,7 +12,13 @@ const shownFor = 5_000;
 /** Longer, because taking something back needs reading first. */
 const shownWithUndo = 9_000;
 
-const ToastSlip = ({ toast }: { toast: Toast }) => {
+const takeBack = (toast: Toast): void => {
+  hideToast(toast.id);
+  toast.undo?.();
+};
+
+/** `hasKey`: Ctrl+Z takes this one back. */
+const ToastSlip = ({ toast, hasKey }: { toast: Toast; hasKey: boolean }) => {
   const t = useTranslation();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -34,13 +43,16 @@ const ToastSlip = ({ toast }: { toast: Toast }) => {
         <button
           type="button"
           className={classes.undo}
-          onClick={() => {
-            hideToast(toast.id);
-            toast.undo?.();
-          }}
+          onClick={() => takeBack(toast)}
+          {...(hasKey && { 'aria-keyshortcuts': 'Control+Z' })}
         >
           {t('common.undo')}
         </button>
+      )}
+      {hasKey && (
+        <span className={classes.keys} aria-hidden>
+          <Key>{t('common.keys.control')}</Key> <Key>Z</Key>
+        </span>
       )}
       <button
         type="button"
@@ -58,6 +70,10 @@ const ToastSlip = ({ toast }: { toast: Toast }) => {
 export const ToastArea = () => {
   const toasts = useStore(toastStore, (state) => state.toasts);
   const area = useRef<HTMLDivElement>(null);
+  const isTouched = [useIsPhone(), useIsCoarse()].includes(true);
+  // A few seconds are too short to reach it with Tab.
+  const last = toasts.findLast(({ undo }) => undo !== undefined);
+  useHotkey('mod+z', () => last && takeBack(last), { isOn: last !== undefined });
   useEffect(() => {
     // Shown again each time, because the last opened layer lies on top.
     area.current?.hidePopover();
@@ -66,7 +82,7 @@ export const ToastArea = () => {
   return (
     <div ref={area} popover="manual" className={classes.area}>
       {toasts.map((toast) => (
-        <ToastSlip key={toast.id} toast={toast} />
+        <ToastSlip key={toast.id} toast={toast} hasKey={toast === last && !isTouched} />
       ))}
     </div>
   );

@@ -28,6 +28,7 @@ export const keysEverywhere = (t: Translate, places: ShortcutGroup['keys']): Sho
     [['?'], t('shortcuts.help')],
     [['['], t('shortcuts.sidebar')],
     ...places,
+    [[t('common.keys.control'), 'Z'], t('shortcuts.undo')],
     [[t('common.keys.escape')], t('shortcuts.close')],
   ],
 });
