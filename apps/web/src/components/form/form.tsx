@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { focusOnceOpen } from '../../platform/viewport/focus-once-open.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { KeyHints } from '../keys/key-hints.tsx';
 import { ScreenFooter } from '../screen/screen-footer.tsx';
@@ -21,8 +22,8 @@ export const Form = ({ form, label, children, isScreen = true, isNew = false }: 
   const t = useTranslation();
   const { id } = form;
   useEffect(() => {
-    if (isNew && matchMedia('(pointer: fine)').matches)
-      document.querySelector<HTMLElement>(`#${CSS.escape(id)} [data-path]`)?.focus();
+    if (!isNew || !matchMedia('(pointer: fine)').matches) return undefined;
+    return focusOnceOpen(document.querySelector<HTMLElement>(`#${CSS.escape(id)} [data-path]`));
   }, [isNew, id]);
   useHotkey('mod+s', () => form.submit(), { whileTyping: true, onlyUncovered: true, isOn: isScreen });
   useHotkey('mod+enter', () => form.submit(), { whileTyping: true, onlyUncovered: true, isOn: isScreen });
@@ -32,6 +33,11 @@ export const Form = ({ form, label, children, isScreen = true, isNew = false }: 
       className={classes.form}
       aria-label={label}
       noValidate
+      onKeyDown={(event) => {
+        // In a list without a match Enter has nothing to choose, and sends nothing either.
+        const isInList = event.target instanceof HTMLElement && event.target.role === 'combobox';
+        if (event.key === 'Enter' && isInList && !event.ctrlKey && !event.metaKey) event.preventDefault();
+      }}
       onSubmit={form.submit}
       aria-busy={form.isSubmitting}
     >

@@ -5,6 +5,8 @@ const tuple = (
   ...shades: [string, string, string, string, string, string, string, string, string, string]
 ): MantineColorsTuple => shades;
 
+/** Tab would go into what scrolls, which closes on leaving the field: the focus would be lost. */
+const outOfTabOrder = { options: { tabIndex: -1 } };
 const scrollingList = { maxHeight: 'var(--list)', overflowY: 'auto' } as const;
 const spacing = { xs: '4px', sm: '8px', md: '16px', lg: '20px', xl: '24px' };
 
@@ -138,8 +140,20 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: 'xs' } },
     // The list itself scrolls: the box beyond it would be a stop that no key reaches.
     // Opened by a click, a letter or an arrow: after a choice a form gives the focus back, which is no wish to see the list.
-    Select: { defaultProps: { withScrollArea: false, openOnFocus: false }, styles: { options: scrollingList } },
-    MultiSelect: { defaultProps: { withScrollArea: false }, styles: { options: scrollingList } },
+    Select: {
+      defaultProps: {
+        withScrollArea: false,
+        openOnFocus: false,
+        // What is typed points at its first match, which Enter takes.
+        selectFirstOptionOnChange: true,
+        attributes: outOfTabOrder,
+      },
+      styles: { options: scrollingList },
+    },
+    MultiSelect: {
+      defaultProps: { withScrollArea: false, attributes: outOfTabOrder },
+      styles: { options: scrollingList },
+    },
     InputWrapper: { defaultProps: { inputContainer: describeInput } },
     // Editable fields are white.
     Input: Input.extend({

@@ -1,6 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './selects.module.css';
 
@@ -44,10 +44,15 @@ export const EntityMultiSelect = ({
     [entities],
   );
   const field = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState('');
   return (
     <MultiSelect
       ref={field}
       searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // What is typed points at its first match, which Enter takes; a second Enter then takes nothing.
+      selectFirstOptionOnChange={search !== ''}
       clearable
       hidePickedOptions
       limit={100}

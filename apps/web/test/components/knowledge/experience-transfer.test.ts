@@ -72,3 +72,12 @@ test('what the server refuses of the lesson stands at its field', async () => {
   await expect.element(page.getByText('Zu lang für eine Frage.')).toBeVisible();
   await expect.element(toast('Frage gespeichert')).not.toBeInTheDocument();
 });
+
+test('the experience stays in sight while the form beside it scrolls', async () => {
+  await page.viewport(1280, 420);
+  await openTransfer();
+  const told = page.getByText('Mit Reparaturmörtel ergänzt').first();
+  page.getByRole('combobox', { name: 'Schlagwörter' }).element().scrollIntoView({ block: 'start' });
+  await expect.poll(() => question.element().getBoundingClientRect().top).toBeLessThan(0);
+  expect(told.element().getBoundingClientRect().top).toBeGreaterThan(44);
+});

@@ -17,15 +17,19 @@ export const ExperienceActions = ({ experience, draftKey }: ExperienceActionsPro
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
+      {experience.can.remove && (
+        <Button
+          variant="bare"
+          leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setLeaving(true)}
+        >
+          {t('common.delete')}
+        </Button>
+      )}
       {experience.can.transfer && (
         <LinkButton to="/experiences/transfer" search={{ id: experience.id }}>
           {t('experiences.transfer.open')}
         </LinkButton>
-      )}
-      {experience.can.remove && (
-        <Button leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />} onClick={() => setLeaving(true)}>
-          {t('common.delete')}
-        </Button>
       )}
       {isLeaving && (
         <RemovalDialog

@@ -32,7 +32,6 @@ const TextField = ({ form, path, isFirst = false }: TextFieldProps) => {
           autosize
           minRows={isFirst ? 3 : 2}
           maxRows={12}
-          {...(isFirst && { 'data-autofocus': true })}
         />
       )}
     </FormField>

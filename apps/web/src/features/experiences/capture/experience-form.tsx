@@ -101,7 +101,7 @@ export const ExperienceForm = (props: ExperienceFormProps) => {
       {draft !== undefined && (
         <DraftNotice draft={draft} onOverwrite={() => form.submit()} onLoad={onReload} onRenewed={onRenewed} />
       )}
-      <Form form={frame} label={title}>
+      <Form form={frame} label={title} isNew={isNew}>
         <ExperienceFields
           form={form}
           draftKey={initial.key}

@@ -92,9 +92,11 @@ export const TransferForm = ({ experience, areas, group, part, onChoose }: Trans
         <p className={classes.text}>{t('experiences.transfer.text')}</p>
       </PageHeader>
       <div className={classes.columns}>
-        <ExperiencePanel experience={experience} chosen={pictures} onChoose={setPictures} />
+        <div className={classes.beside}>
+          <ExperiencePanel experience={experience} chosen={pictures} onChoose={setPictures} />
+        </div>
         <div className={classes.lesson}>
-          <Form form={form} label={t('experiences.transfer.title')}>
+          <Form form={form} label={t('experiences.transfer.title')} isNew>
             <FieldFrame id={id} label={t('experiences.location')}>
               <Select
                 id={id}

@@ -71,7 +71,12 @@ export const DirectoryPane = (props: DirectoryPaneProps) => {
             onSearch(text);
           }}
           placeholder={t('knowledge.directory.search')}
-          onArrowDown={() => tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()}
+          onArrowDown={() => {
+            const items = [...(tree.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])];
+            // To what was found, not to the area it is in.
+            const found = isSearching ? items.find(({ tagName }) => tagName === 'A') : undefined;
+            (found ?? items[0])?.focus();
+          }}
         />
       </div>
       {areas === undefined && <DirectorySkeleton label={t('common.loading')} />}

@@ -59,6 +59,7 @@ export const TagsField = ({ form, tags }: TagsFieldProps) => {
           nothingFoundMessage={t('common.nothingFound')}
           clearButtonProps={{ 'aria-label': t('common.removeChoice') }}
           searchable
+          selectFirstOptionOnChange={search !== ''}
           clearable
           hidePickedOptions
           limit={100}
