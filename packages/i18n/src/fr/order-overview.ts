@@ -48,7 +48,7 @@ export const orderOverview: SameKeys<typeof german> = {
   nothingToCount: 'encore rien à compter',
   plannedToday: 'Prévu aujourd’hui {{percentage}} %',
   planned: 'prévu {{percentage}}',
-  verdicts: { 'on-plan': 'dans les temps', 'close': 'juste', 'behind': 'en retard' },
+  verdicts: { 'on-plan': 'dans les temps', 'close': 'limite', 'behind': 'en retard' },
   targetsAchieved_one: '{{count}} objectif, atteint : {{achieved}}',
   targetsAchieved_other: '{{count}} objectifs, atteints : {{achieved}}',
   useCasesChosen: '{{chosen}} retenus sur {{all}}',

@@ -79,10 +79,10 @@ export const orderWorksheets: SameKeys<typeof german> = {
   statusDate: 'Date de référence {{date}}',
   baseline: 'Planning de référence {{number}} du {{date}}',
   noBaseline: 'pas encore de planning de référence',
-  verdicts: { 'on-plan': 'conforme', 'close': 'juste', 'behind': 'en retard' },
+  verdicts: { 'on-plan': 'conforme', 'close': 'limite', 'behind': 'en retard' },
   byWeight: 'selon le poids',
   byChf: 'en CHF',
-  legend: 'dès 0.95 conforme, dès 0.85 juste, au-dessous en retard',
+  legend: 'dès 0.95 conforme, dès 0.85 limite, au-dessous en retard',
   none: 'Aucun livrable n’est encore commandé.',
   noneText: 'Dès que la commande a des livrables, leurs chiffres apparaissent ici.',
   sentence: {

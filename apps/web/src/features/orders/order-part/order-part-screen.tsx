@@ -18,7 +18,11 @@ const address = urlSchema({ orderId: urlId() });
 const missingWords = (t: Translate) => ({
   title: t('orderOverview.missing.title'),
   text: t('orderOverview.missing.text'),
-  wayOut: <LinkButton to="/">{t('orderOverview.missing.wayOut')}</LinkButton>,
+  wayOut: (
+    <LinkButton to="/" variant="filled">
+      {t('orderOverview.missing.wayOut')}
+    </LinkButton>
+  ),
 });
 
 interface OrderPartScreenProps {

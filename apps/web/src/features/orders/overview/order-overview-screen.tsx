@@ -32,7 +32,11 @@ const address = urlSchema({ id: urlId(), object: urlId() });
 const missingWords = (t: Translate) => ({
   title: t('orderOverview.missing.title'),
   text: t('orderOverview.missing.text'),
-  wayOut: <LinkButton to="/">{t('orderOverview.missing.wayOut')}</LinkButton>,
+  wayOut: (
+    <LinkButton to="/" variant="filled">
+      {t('orderOverview.missing.wayOut')}
+    </LinkButton>
+  ),
 });
 
 const MissingOrder = () => {

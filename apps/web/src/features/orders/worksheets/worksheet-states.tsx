@@ -6,7 +6,11 @@ import classes from './order-worksheet.module.css';
 export const missingWords = (t: Translate) => ({
   title: t('orderWorksheets.missing.title'),
   text: t('orderWorksheets.missing.text'),
-  wayOut: <LinkButton to="/">{t('orderOverview.missing.wayOut')}</LinkButton>,
+  wayOut: (
+    <LinkButton to="/" variant="filled">
+      {t('orderOverview.missing.wayOut')}
+    </LinkButton>
+  ),
 });
 
 export const WorksheetSkeleton = () => {

@@ -13,7 +13,11 @@ import classes from './delivery-objects-screen.module.css';
 const missingWords = (t: Translate) => ({
   title: t('orderOverview.missing.title'),
   text: t('orderOverview.missing.text'),
-  wayOut: <LinkButton to="/">{t('orderOverview.missing.wayOut')}</LinkButton>,
+  wayOut: (
+    <LinkButton to="/" variant="filled">
+      {t('orderOverview.missing.wayOut')}
+    </LinkButton>
+  ),
 });
 
 const Skeleton = ({ label }: { label: string }) => (

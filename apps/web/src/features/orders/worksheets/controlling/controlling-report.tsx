@@ -79,8 +79,8 @@ export const ControllingReport = ({ report }: { report: ControllingView }) => {
     { label: t('orderWorksheets.controlling.planned'), isNumber: true },
     { label: t('orderWorksheets.controlling.actual'), isNumber: true },
     { label: t('orderWorksheets.controlling.firstTime'), isNumber: true },
-    { label: t('orderWorksheets.controlling.time') },
-    { label: t('orderWorksheets.controlling.cost') },
+    { label: t('orderWorksheets.controlling.time'), isWord: true },
+    { label: t('orderWorksheets.controlling.cost'), isWord: true },
   ];
   return (
     <>

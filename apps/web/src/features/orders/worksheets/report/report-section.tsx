@@ -5,7 +5,12 @@ import classes from './report-section.module.css';
 interface ReportTableProps {
   /** What the table says, for those who cannot see where it stands. */
   label: string;
-  head: readonly { readonly label: string; readonly isNumber?: boolean; readonly title?: string }[];
+  head: readonly {
+    readonly label: string;
+    readonly isNumber?: boolean;
+    readonly isWord?: boolean;
+    readonly title?: string;
+  }[];
   children: ReactNode;
 }
 
@@ -17,8 +22,14 @@ export const ReportTable = ({ label, head, children }: ReportTableProps) => (
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
-          {head.map(({ label: name, isNumber, title }) => (
-            <th key={name} scope="col" data-number={isNumber || undefined} title={title}>
+          {head.map(({ label: name, isNumber, isWord, title }) => (
+            <th
+              key={name}
+              scope="col"
+              data-number={isNumber || undefined}
+              data-word={isWord || undefined}
+              title={title}
+            >
               {name}
             </th>
           ))}
