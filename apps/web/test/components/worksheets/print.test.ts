@@ -218,3 +218,16 @@ test.each([
   const { left, right } = (paper ?? document.body).getBoundingClientRect();
   expect([left >= 0, right <= width]).toEqual([true, true]);
 });
+
+test('the first worksheet of the next kind on paper begins like any other below a rule of its own', async () => {
+  const { tradeId: _tradeId, trade: _trade, phaseId: _phaseId, phase: _phase, ...common } = played.worksheet;
+  const ofPm = { pmPhaseId: 40, pm_phase: { id: 40, title: 'Kostenkontrolle', abbreviation: '5' } };
+  const pm = { ...common, ...ofPm, kind: 'pm' as const, id: common.id + 700, title: 'Kostenkontrolle', columns: [] };
+  server.on(contract.worksheets.pm.list, () => [pm]);
+  server.on(contract.appliedLessons.pm.rows, () => []);
+  await open(ofProject());
+  const heading = page.getByRole('heading', { name: /^Kostenkontrolle/ });
+  await expect.element(heading).toBeVisible();
+  const paper = heading.element().closest('section > *');
+  expect(getComputedStyle(paper ?? document.body).borderTopWidth).toBe('2px');
+});
