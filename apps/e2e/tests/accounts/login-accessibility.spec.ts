@@ -169,3 +169,12 @@ for (const { language, name, viewport, more } of [
     }
   });
 }
+
+test('the login follows the colour scheme of the system while it is open', async ({ page }) => {
+  const root = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/login/');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

@@ -1,6 +1,7 @@
 import '../components/theme/fonts.css';
 import '../components/theme/roles.css';
 import '../components/theme/base.css';
+import '../platform/scheme/scheme.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startErrorReports } from '../platform/error-reports/error-reports.ts';
