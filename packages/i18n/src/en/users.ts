@@ -83,7 +83,7 @@ export const users: SameKeys<typeof source> = {
       user: 'Works in projects, suggests questions.',
       admin: 'Manages users and knowledge, approves questions.',
     },
-    language: 'Language of the e-mail',
+    language: 'E-mail language',
     languages: { de: 'German', en: 'English', fr: 'French' },
     submit_one: 'Invite',
     submit_other: 'Invite {{count}}',

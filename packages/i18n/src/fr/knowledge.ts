@@ -66,7 +66,7 @@ export const knowledge: SameKeys<typeof german> = {
   },
   linkTo: 'Lien vers la question {{number}}',
   linkGone: 'La question liée n’est plus ici, ou elle attend encore la validation.',
-  fullWidth: 'Toute la largeur',
+  fullWidth: 'Pleine largeur',
   loadFailed: 'Les questions n’ont pas pu être chargées',
   gone: {
     title: 'Cette entrée ne figure pas dans le répertoire',

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './drawing.module.css';
 
+/** As many as fit, so that the next drawing goes on where this one ends. */
+const soilLines = 31;
+
 /** A drawing of 250 x 210 on the ground line that runs through all four. Decoration: the words below say it. */
 export const Drawing = ({ children }: { children: ReactNode }) => (
   <svg className={classes.drawing} viewBox="0 0 250 210" aria-hidden="true" focusable="false">
     {children}
-    <path className={classes.ground} d="M0 190h252" />
-    {Array.from({ length: 32 }, (_, index) => (
-      <path key={index} className={classes.soil} d={`M${index * 8} 203l8-12`} />
+    <path className={classes.ground} d="M0 190h250.5" />
+    {Array.from({ length: soilLines }, (_, index) => (
+      <path key={index} className={classes.soil} d={`M${(index * 250) / soilLines} 203l8-12`} />
     ))}
   </svg>
 );

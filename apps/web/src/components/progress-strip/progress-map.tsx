@@ -68,7 +68,7 @@ const Strokes = memo(({ id, groups, selected, widest }: StrokesProps) => {
           );
         })}
       </span>
-      <span className={classes.number} aria-hidden="true">
+      <span className={classes.number} data-wide={group.number.length > 1 || undefined} aria-hidden="true">
         {group.number}
       </span>
     </span>

@@ -1,5 +1,6 @@
 import type { SearchFacets as Facets } from '@polier/contract/search/search.contract';
 import { Check } from '../../components/check/check.tsx';
+import { MarginTitle } from '../../components/section-aside/margin-title.tsx';
 import { contentLanguage } from '../../platform/i18n/content-language.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useStore } from '../../platform/store/store.ts';
@@ -52,7 +53,7 @@ export const SearchFacets = ({ facets, url, onChange }: SearchFacetsProps) => {
                   label={
                     <>
                       <span className={classes.label} title={label} lang={name === 'kind' ? undefined : language}>
-                        {label}
+                        <MarginTitle column="facet">{label}</MarginTitle>
                       </span>
                       <span className={classes.count}>{count}</span>
                     </>

@@ -26,7 +26,7 @@ const columnsOf = (t: Translate, title: Column<Entry>): Readonly<Record<EntryCol
   description: {
     key: 'description',
     header: t('fields.description'),
-    width: 'minmax(160px, 1.2fr)',
+    width: 'minmax(160px, 1fr)',
     importance: -1,
     cell: ({ description }) => <span className={cellText.quiet}>{description ?? ''}</span>,
     text: ({ description }) => description ?? '',
@@ -74,6 +74,7 @@ const columnsOf = (t: Translate, title: Column<Entry>): Readonly<Record<EntryCol
     key: 'global',
     header: t('fields.is_global'),
     width: '84px',
+    align: 'center',
     cell: ({ is_global: isGlobal }) => (isGlobal === true ? t('catalogues.isGlobal') : ''),
     text: ({ is_global: isGlobal }) => (isGlobal === true ? t('catalogues.isGlobal') : ''),
     sortBy: ({ is_global: isGlobal }) => Number(isGlobal === true),
@@ -89,7 +90,7 @@ export const useEntryColumns = (name: CatalogueName): readonly Column<Entry>[] =
     const title: Column<Entry> = {
       key: 'title',
       header: t('fields.title'),
-      width: 'minmax(200px, 1fr)',
+      width: 'minmax(200px, 1.4fr)',
       importance: 3,
       hideable: false,
       cell: (entry) => (

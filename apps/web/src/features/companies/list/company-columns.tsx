@@ -31,7 +31,7 @@ export const useCompanyColumns = (): readonly Column<CompanySummaryView>[] => {
       {
         key: 'name',
         header: t('companies.name'),
-        width: 'minmax(200px, 1.2fr)',
+        width: 'minmax(230px, 1.4fr)',
         importance: 3,
         hideable: false,
         cell: ({ id, name, logo }) => (
@@ -48,7 +48,7 @@ export const useCompanyColumns = (): readonly Column<CompanySummaryView>[] => {
       {
         key: 'city',
         header: t('companies.city'),
-        width: 'minmax(90px, 0.5fr)',
+        width: 'minmax(90px, 0.4fr)',
         cell: ({ city }) => <span className={cellText.quiet}>{city ?? '–'}</span>,
         text: ({ city }) => city ?? '',
         sortBy: ({ city }) => city,

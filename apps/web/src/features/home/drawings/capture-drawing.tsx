@@ -21,14 +21,14 @@ export const CaptureDrawing = () => {
         Ø 160
       </text>
       <path className={classes.thin} d="M164 118l14 14" />
-      <rect className={classes.worksheet} x="176" y="124" width="94" height="56" strokeWidth="1.5" />
-      <text className={classes.quote} x="183" y="142">
+      <rect className={classes.worksheet} x="172" y="124" width="88" height="56" strokeWidth="1.5" />
+      <text className={classes.quote} x="178" y="142">
         {t('home.drawing.quoteFirst')}
       </text>
-      <text className={classes.quote} x="183" y="157">
+      <text className={classes.quote} x="178" y="157">
         {t('home.drawing.quoteSecond')}
       </text>
-      <text className={classes.quote} x="183" y="172">
+      <text className={classes.quote} x="178" y="172">
         {t('home.drawing.quoteThird')}
       </text>
     </Drawing>

@@ -18,7 +18,7 @@ export const KeepDrawing = () => (
     </text>
     <path className={classes.thin} d="M130 136h34" />
     <circle className={classes.solid} cx="166" cy="136" r="2.5" />
-    <path className={classes.thin} d="M124 158h60M124 172h60M124 158v26M154 158v26" />
+    <path className={classes.thin} d="M124 158h60M124 172h60M124 158v26M162 158v26" />
     <rect className={classes.solid} x="128" y="162" width="6" height="6" />
     <text className={classes.small} x="128" y="182" fontSize="9">
       211.5

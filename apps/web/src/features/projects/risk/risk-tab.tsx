@@ -19,7 +19,8 @@ import { RiskTotal } from './risk-total.tsx';
 import { type AssessedRisk, isAssessed } from './assessed-risk.ts';
 import classes from './risk.module.css';
 
-const nameOf = ({ number, title }: WorksheetRisk) => [number, title].filter(Boolean).join(' ');
+/** The number stays on the line of the first word. */
+const nameOf = ({ number, title }: WorksheetRisk) => [number, title].filter(Boolean).join('\u00A0');
 
 const WithoutRisk = ({ worksheets }: { worksheets: readonly WorksheetRisk[] }) => {
   const t = useTranslation();
