@@ -28,6 +28,7 @@ export const Form = ({ form, label, children, isScreen = true, isNew = false }: 
   useHotkey('mod+s', () => form.submit(), { whileTyping: true, onlyUncovered: true, isOn: isScreen });
   useHotkey('mod+enter', () => form.submit(), { whileTyping: true, onlyUncovered: true, isOn: isScreen });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields bubble to here
     <form
       id={form.id}
       className={classes.form}
