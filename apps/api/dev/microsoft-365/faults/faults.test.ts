@@ -87,9 +87,10 @@ describe('answers', () => {
       times: 2,
       answer: { kind: 'refused', status: 403, code: 'MaximumProjects' },
     });
-    const statuses = [];
-    for (let n = 0; n < 4; n += 1) statuses.push((await newGroup()).status);
-    expect(statuses).toEqual([201, 403, 403, 201]);
+    const answers = [];
+    for (let n = 0; n < 4; n += 1) answers.push(await newGroup());
+    expect(answers.map(({ status }) => status)).toEqual([201, 403, 403, 201]);
+    for (const { headers } of answers) expect(headers.get('request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
   test('a rule is about its tenant, and about the login where it says so', async () => {

@@ -56,11 +56,11 @@ export const faultyAnswer = async (
       return { status: 302, headers: { location: fault.to } };
     case 'foreign-next-link':
       return withNextLink(answer, fault.to);
-    case 'refused':
-      return graphErrorAnswer(
-        new GraphError(fault.status, fault.code, fault.message ?? messages[fault.status] ?? 'The request is refused.'),
-        now,
-        newGuid(),
-      );
+    case 'refused': {
+      const requestId = newGuid();
+      const message = fault.message ?? messages[fault.status] ?? 'The request is refused.';
+      const refused = graphErrorAnswer(new GraphError(fault.status, fault.code, message), now, requestId);
+      return { ...refused, headers: { ...refused.headers, 'request-id': requestId } };
+    }
   }
 };

@@ -3,6 +3,7 @@ import type { Tenant } from '../state/state.ts';
 import { finishOperations } from '../graph/teams.ts';
 import { type Answer, type Exchange, formOf, redirectAnswer } from '../server/wire.ts';
 import { tenantOf, type ServerContext } from '../state/server-context.ts';
+import { answerSwitch, faultsPage } from './faults-page.ts';
 import { languageOf } from './languages.ts';
 import { notFoundPage, teamPage } from './team-page.ts';
 import { tenantsPage } from './tenants-page.ts';
@@ -75,11 +76,15 @@ const ofConsent = (context: ServerContext, tenantId: string, exchange: Exchange)
   return redirectAnswer(/^\/(team\/[\w-]+)?$/.test(back) ? back : '/');
 };
 
-/** The pages for people: tenants, teams, boards. */
+/** The pages for people: tenants, teams, boards, faults. */
 export const answerPage = (context: ServerContext, exchange: Exchange): Answer => {
   const { pathname } = exchange.url;
   for (const tenant of context.tenants) finishOperations(tenant, context.now());
   if (pathname === '/') return tenantsPage(context, languageOf(exchange.headers));
+  if (pathname === '/faults')
+    return exchange.method === 'POST'
+      ? answerSwitch(context, exchange)
+      : faultsPage(context, languageOf(exchange.headers));
   const [, tenantId] = /^\/tenants\/([\w-]+)\/consent$/.exec(pathname) ?? [];
   if (tenantId !== undefined) return ofConsent(context, tenantId, exchange);
   const [, teamId, taskId] = /^\/team\/([\w-]+)(?:\/tasks\/([\w-]+))?$/.exec(pathname) ?? [];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faultGroups, isFaultOn, switchFault } from '../faults/fault-switches.ts';
 import { type Act, actAsPerson } from '../people/people-acts.ts';
 import { TestApplication } from '../test-application.ts';
 
@@ -127,6 +128,35 @@ describe('the board', () => {
   });
 });
 
+describe('faults', () => {
+  const shown = async () => (await page('/faults')).text;
+
+  test('are switched on and off on their page, which says which are on', async () => {
+    expect(await shown()).not.toContain('<b>eingeschaltet</b>');
+    await submit('/faults', { switch: 'certificate-expired' });
+    await submit('/faults', { switch: 'throttled' });
+    expect((await shown()).split('<b>eingeschaltet</b>')).toHaveLength(3);
+    expect((await page('/', 'en')).text).toContain('Faults (switched on: 2)');
+    expect(await app.tokenProblem()).toEqual([7_000_222]);
+    await submit('/faults', { switch: 'certificate-expired' });
+    expect(await app.tokenProblem()).toEqual([]);
+    expect((await app.graph('GET', '/organization')).status).toBe(429);
+    await submit('/faults', { switch: 'none' });
+    expect((await app.graph('GET', '/organization')).status).toBe(200);
+    expect((await submit('/faults', { switch: 'unheard-of' })).status).toBe(400);
+  });
+
+  test.each(Object.values(faultGroups).flat())('%s changes what is played, and goes without a trace', (name) => {
+    const before = JSON.stringify(app.pretend.faults);
+    const { context } = app.pretend;
+    switchFault(context, name);
+    expect(isFaultOn(context, name)).toBe(true);
+    expect(JSON.stringify(app.pretend.faults)).not.toBe(before);
+    switchFault(context, name);
+    expect(JSON.stringify(app.pretend.faults)).toBe(before);
+  });
+});
+
 describe('people', () => {
   const act = (act: Act) =>
     actAsPerson(app.pretend.context, { ...act, tenant: 'musterbau.example', by: 'user@demo.polier.example' });
@@ -146,6 +176,11 @@ describe('people', () => {
     expect(Object.keys((await task()).assignments)).toEqual([sean]);
     act({ act: 'remove-member', team: teamId, person: nadia });
     expect(await members()).toEqual([]);
+  });
+
+  test('describe a group anew', async () => {
+    act({ act: 'describe-group', nickname: `polier-${count}`, description: 'Unsere Gruppe' });
+    expect((await app.graph('GET', `/teams/${teamId}`)).body.description).toBe('Unsere Gruppe');
   });
 
   test('change a task, write its notes, add one of their own and delete a channel', async () => {

@@ -3,6 +3,8 @@ import { type Person, personOf, type Tenant } from '../state/state.ts';
 import type { Answer } from '../server/wire.ts';
 import type { ServerContext } from '../state/server-context.ts';
 import { type BoardWords, boardWords } from './board-words.ts';
+import { faultCount } from './faults-page.ts';
+import { faultWords } from './fault-words.ts';
 import type { Language } from './languages.ts';
 import { loginWords } from './login-words.ts';
 import { pageAnswer } from './page.ts';
@@ -49,7 +51,8 @@ const teamLines = (words: BoardWords, tenant: Tenant): Markup => {
   </ul>`;
 };
 
-export const tenantsPage = ({ tenants }: ServerContext, language: Language): Answer => {
+export const tenantsPage = (context: ServerContext, language: Language): Answer => {
+  const { tenants } = context;
   const words = boardWords[language];
   return pageAnswer(200, {
     language,
@@ -57,6 +60,7 @@ export const tenantsPage = ({ tenants }: ServerContext, language: Language): Ans
     shape: 'board',
     content: html`<h1>${words.tenants}</h1>
       <p class="quiet">${words.tenantsLead}</p>
+      <p><a href="/faults">${faultWords[language].link(faultCount(context))}</a></p>
       <div class="tenants">
         ${tenants.map(
           (tenant) =>

@@ -22,6 +22,7 @@ export type Act =
   | { readonly act: 'add-task'; readonly plan: string; readonly title: string }
   | { readonly act: 'delete-plan'; readonly plan: string }
   | { readonly act: 'delete-team' | 'restore-team'; readonly team: string }
+  | { readonly act: 'describe-group'; readonly nickname: string; readonly description: string }
   | { readonly act: 'delete-channel'; readonly channel: string }
   | { readonly act: 'add-member' | 'remove-member'; readonly team: string; readonly person: string }
   | { readonly act: 'remove-person'; readonly person: string }
@@ -75,6 +76,14 @@ const setTeamDeleted = (tenant: Tenant, id: string, isDeleted: boolean, now: num
   }
 };
 
+const describeGroup = (tenant: Tenant, nickname: string, description: string, now: number): void => {
+  const group = existing(
+    tenant.groups.all().find(({ value }) => value.mailNickname === nickname),
+    'group',
+  );
+  tenant.groups.change(group, { ...group.value, description }, now);
+};
+
 const addTask = (tenant: Tenant, planId: string, title: string, by: string, now: number): string => {
   const plan = existing(tenant.plans.get(planId), 'plan');
   const row = tenant.tasks.add(newPlannerId(), plan.id, { ...newTask(now), title, createdBy: by }, now);
@@ -117,6 +126,9 @@ const perform = (context: ServerContext, tenant: Tenant, by: string, act: Act): 
       return undefined;
     case 'restore-team':
       setTeamDeleted(tenant, act.team, false, now);
+      return undefined;
+    case 'describe-group':
+      describeGroup(tenant, act.nickname, act.description, now);
       return undefined;
     case 'delete-channel':
       tenant.channels.remove(existing(tenant.channels.get(act.channel), 'channel'), now);
