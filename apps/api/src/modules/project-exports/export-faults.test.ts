@@ -271,6 +271,9 @@ test('a role that is missing asks somebody to act, and the work goes on once it 
   expect(await fixture.runUntil(id)).toMatchObject({ state: 'needs_action', problem });
   resetFaults(fixture.pretend.faults);
   await dueNow(id);
+  // The token of before, which lives on for most of an hour, does not have it.
+  const given = fixture.server.clock.now().getTime();
   await fixture.runUntil(id, ['linked']);
+  expect(fixture.server.clock.now().getTime() - given).toBeLessThan(10 * minute);
   expectOnce(id);
 });

@@ -89,7 +89,9 @@ export const openGraphSession = (around: SliceContext, projectId: number) => {
   const send = async ({ isFresh = false, intent, ...named }: GraphSessionRequest): Promise<Reply> => {
     const request = { ...named, id: randomUUID() };
     const first = await askOnce(request, false, intent);
-    const answer = first?.status === 401 ? await askOnce(request, true) : first;
+    const isStale = ['unauthorised', 'forbidden'].includes(meaningOf(first, { ...request, isFresh }));
+    // A token keeps the permissions it was made with: one that was granted since is in a new token alone.
+    const answer = isStale ? await askOnce(request, true) : first;
     const meaning = meaningOf(answer, { ...request, isFresh });
     if (meaning !== 'done') logFailure(request, meaning, answer);
     if (meaning === 'unauthorised') {
