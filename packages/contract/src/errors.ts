@@ -57,6 +57,7 @@ export const errorStatus = {
   'tenant-differs': 409,
   'tenant-not-allowed': 403,
   'microsoft-failed': 502,
+  'certificate-refused': 502,
   'idempotency-key-in-use': 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,

@@ -3,13 +3,14 @@ import { microsoftPermissions } from '@polier/contract/integrations/integration-
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { beginMicrosoftTrip, takeMicrosoftReturn } from '../../src/features/integrations/microsoft-return.ts';
 import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, server, toast } from '../support/application.ts';
 import { ApiError } from '../support/played-server.ts';
 
 playApplication({ more: ['integrations', 'integrations.create', 'integrations.delete'] });
 
-const { list, store, check, remove, move } = contract.integrations;
+const { list, store, complete, check, remove, move } = contract.integrations;
 const address = '/system/integrations';
 
 const integration = (more: Partial<IntegrationView> = {}): IntegrationView => ({
@@ -21,6 +22,7 @@ const integration = (more: Partial<IntegrationView> = {}): IntegrationView => ({
   connected_by: null,
   connected_at: null,
   reason: null,
+  ended_at: null,
   reconnect_at: null,
   pending: null,
   trouble: null,
@@ -109,6 +111,12 @@ test('while consent is waited for, the link stands there for whoever may give it
   await expect.element(page.getByText('Der letzte Versuch wurde abgebrochen.')).toBeVisible();
 });
 
+test('while somebody tries again, nothing is said of how the last try ended', async () => {
+  await show({ ...pending(), reason: 'declined' });
+  await expect.element(page.getByText('Die Verbindung mit Microsoft 365 wartet.')).toBeVisible();
+  await expect.element(page.getByText('Der letzte Versuch', { exact: false })).not.toBeInTheDocument();
+});
+
 test('consent is found without anything being pressed', async () => {
   server.on(check, () => connected);
   await show(pending());
@@ -152,17 +160,55 @@ test('a look that finds the connection revoked leads the keys to the sentence th
   await expect.poll(() => document.activeElement?.textContent).toContain('Microsoft 365 hat den Zugang widerrufen.');
 });
 
-test('a revoked connection says why and how it is mended', async () => {
-  await show({ ...connected, state: 'revoked', reason: 'consent-withdrawn' });
-  await expect.element(page.getByText('Die Zustimmung wurde in Microsoft 365 zurückgezogen.')).toBeVisible();
+test('a revoked connection says why, since when, how it is mended, and which projects are locked', async () => {
+  const projects = [{ id: 1, title: 'Lindenhof', state: 'linked' as const }];
+  const revoked = { ...connected, state: 'revoked', ended_at: '2026-11-20T09:00:00.000Z', projects } as const;
+  await show({ ...revoked, reason: 'consent-withdrawn' });
+  await expect
+    .element(page.getByText(/^Die Zustimmung wurde in Microsoft 365 zurückgezogen\. Widerrufen seit .*\d\.$/))
+    .toBeVisible();
   await expect.element(page.getByText('Unternehmensanwendungen', { exact: false })).toBeVisible();
   await expect.element(button('Wieder verbinden')).toBeEnabled();
+  await expect.element(page.getByRole('link', { name: 'Lindenhof' })).toBeVisible();
+});
+
+test.each([
+  ['tenant-gone', /lösen Sie zuerst die Projekte vom alten/],
+  ['access-blocked', /für Anmeldungen aktiviert/],
+  ['reading-refused', /unten genannten Berechtigungen/],
+] as const)('revoked because of %s, it says what helps against that', async (reason, help) => {
+  await show({ ...connected, state: 'revoked', reason });
+  await expect.element(page.getByText(help)).toBeVisible();
+  await expect.element(page.getByText(/wieder zustimmen/)).not.toBeInTheDocument();
+});
+
+test('a connection that was ended says since when, and which projects wait for it', async () => {
+  const projects = [{ id: 1, title: 'Lindenhof', state: 'linked' as const }];
+  await show(integration({ reason: 'disconnected', ended_at: '2026-11-20T09:00:00.000Z', projects }));
+  await expect.element(page.getByText(/^Die Verbindung wurde getrennt\. Getrennt seit .*\d\.$/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Lindenhof' })).toBeVisible();
+});
+
+test('whoever comes back from Microsoft with nothing hears of it, also where it was revoked before', async () => {
+  await open('/home');
+  beginMicrosoftTrip();
+  history.replaceState(null, '', `${location.pathname}?error=access_denied&state=abc`);
+  takeMicrosoftReturn();
+  history.replaceState(null, '', `${location.pathname}#/home`);
+  const revoked = { ...connected, state: 'revoked', reason: 'consent-withdrawn' } as const;
+  server.on(complete, () => ({ integration: revoked, address: null }));
+  await show(revoked);
+  await expect.element(toast('Die Verbindung kam nicht zustande', 'alert')).toBeVisible();
 });
 
 test('failure, a switched-off feature and a moved installation are said', async () => {
   await show({ ...connected, trouble: { code: 'certificate-refused', since: '2026-11-20T09:00:00.000Z' } });
   await expect
-    .element(page.getByText(/Zertifikat dieser Installation .* die Verbindung bleibt bestehen\. Seit .*\d\.$/))
+    .element(
+      page.getByText(
+        /Zertifikat dieser Installation nicht an\. Seit .*\d\. Der Betreiber .* bleibt bestehen, Exporte warten\.$/,
+      ),
+    )
     .toBeVisible();
   server.on(move, () => connected);
   await show({ ...connected, suspended: 'moved' });
@@ -170,6 +216,20 @@ test('failure, a switched-off feature and a moved installation are said', async 
   server.on(list, () => [connected]);
   await button('Umzug bestätigen').click();
   await expect.element(toast('Der Umzug ist bestätigt')).toBeVisible();
+});
+
+test('a look that is refused says so in whole sentences', async () => {
+  server.on(check, () => new ApiError('integration-not-set-up'));
+  await show(connected);
+  await button('Jetzt prüfen').click();
+  await expect.element(page.getByRole('alert').filter({ hasText: /Die Prüfung ist nicht möglich\. \S/ })).toBeVisible();
+});
+
+test('a second look within the minute is no failure of anything', async () => {
+  server.on(check, () => new ApiError('too-many-attempts'));
+  await show(connected);
+  await button('Jetzt prüfen').click();
+  await expect.element(toast('Eben geprüft; in einer Minute ist es wieder möglich', 'alert')).toBeVisible();
 });
 
 test('who may only look sees no way to connect or disconnect', async () => {

@@ -13,13 +13,18 @@ export type PendingStep = (typeof pendingSteps)[number];
 export const suspensions = ['not-set-up', 'feature-off', 'not-allowed', 'moved'] as const;
 export type Suspension = (typeof suspensions)[number];
 
-/** Why a connection was revoked or did not come about. */
-export const integrationReasons = [
+/** Why Microsoft 365 has revoked a connection. */
+export const revocationReasons = [
   'consent-withdrawn',
   'tenant-gone',
   'access-blocked',
   'reading-refused',
   'token-refused',
+] as const;
+
+/** Why a connection was revoked or did not come about. */
+export const integrationReasons = [
+  ...revocationReasons,
   'cancelled',
   'sign-in-expired',
   'consent-expired',

@@ -28,6 +28,8 @@ export const integrationView = z
     connected_at: instant.nullable(),
     /** Why it was revoked, or why the last try came to nothing. */
     reason: z.enum(integrationReasons).nullable(),
+    /** Since when it is revoked or disconnected; null: it is neither. */
+    ended_at: instant.nullable(),
     /** Not before; null: now. */
     reconnect_at: instant.nullable(),
     /** What is waited for. */
@@ -115,6 +117,7 @@ export const integrationsContract = {
       'tenant-in-use',
       'tenant-differs',
       'microsoft-failed',
+      'certificate-refused',
     ],
     sessionOnly: true,
   }),

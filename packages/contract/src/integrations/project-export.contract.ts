@@ -54,13 +54,22 @@ export const projectExportView = z
     state: z.enum(['none', ...exportStates]),
     /** Of the company: what an export may wait for. */
     connection: z.enum(integrationStates),
+    /** Since when the connection is revoked or disconnected; null: it is neither. */
+    connection_ended_at: instant.nullable(),
     suspended: z.enum(suspensions).nullable(),
     step: z.enum(exportSteps).nullable(),
     steps: z.array(
       z.object({ name: z.enum(exportSteps), state: z.enum(exportStepStates), done: z.int(), total: z.int() }),
     ),
     percent,
-    waiting: z.object({ code: z.enum(exportWaits), until: instant.nullable() }).nullable(),
+    waiting: z
+      .object({
+        code: z.enum(exportWaits),
+        /** Since when nothing has gone on; null: unknown. */
+        since: instant.nullable(),
+        until: instant.nullable(),
+      })
+      .nullable(),
     problem: z
       .object({
         code: z.enum(exportProblems),
@@ -131,6 +140,7 @@ export const microsoftPeopleContract = {
       'integration-revoked',
       'too-many-attempts',
       'microsoft-failed',
+      'certificate-refused',
     ],
   }),
 };
@@ -183,6 +193,7 @@ export const projectExportContract = {
       'project-not-exported',
       'too-many-attempts',
       'microsoft-failed',
+      'certificate-refused',
     ],
   }),
   retry: endpoint({

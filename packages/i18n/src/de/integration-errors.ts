@@ -61,6 +61,11 @@ export const integrationProblems = {
     title: 'Nicht vorgesehen',
     detail: 'Der Betreiber lässt nur ein bestimmtes Microsoft 365 zu, und diese Domain gehört nicht dazu.',
   },
+  'certificate-refused': {
+    title: 'Zertifikat abgelehnt',
+    detail:
+      'Microsoft nimmt das Zertifikat dieser Installation nicht an. Der Betreiber muss es erneuern; bitte fragen Sie dort nach.',
+  },
   'microsoft-failed': {
     title: 'Microsoft antwortet nicht',
     detail:

@@ -68,13 +68,25 @@ export const integrations = {
     checked: 'Zuletzt geprüft',
     check: 'Jetzt prüfen',
     checkDone: 'Die Verbindung steht',
+    checkedJustNow: 'Eben geprüft; in einer Minute ist es wieder möglich',
     checkFailed: 'Die Prüfung ist nicht möglich',
     disconnect: 'Trennen',
   },
   revoked: {
     title: 'Widerrufen',
     text: 'Projekte, die in Microsoft 365 geführt werden, lassen sich nicht bearbeiten, bis die Verbindung wieder steht, getrennt wird oder die Projekte gelöst werden.',
-    mend: 'In Microsoft Entra unter «Unternehmensanwendungen» muss Polier zugelassen sein und die Zustimmung haben.',
+    mend: {
+      'consent-withdrawn':
+        'Eine globale Administratorin oder ein globaler Administrator muss Polier wieder zustimmen: beim Wiederverbinden oder in Microsoft Entra unter «Unternehmensanwendungen».',
+      'tenant-gone':
+        'Gibt es ein neues Microsoft 365, lösen Sie zuerst die Projekte vom alten und verbinden dann das neue.',
+      'access-blocked':
+        'In Microsoft Entra muss Polier unter «Unternehmensanwendungen» für Anmeldungen aktiviert sein, und keine Richtlinie für bedingten Zugriff darf es sperren.',
+      'reading-refused':
+        'In Microsoft Entra müssen unter «Unternehmensanwendungen» die unten genannten Berechtigungen von Polier vollständig sein.',
+      'token-refused':
+        'In Microsoft Entra unter «Unternehmensanwendungen» muss Polier zugelassen sein und die Zustimmung haben.',
+    },
   },
   disconnect: {
     title: 'Microsoft 365 trennen',
@@ -115,16 +127,24 @@ export const integrations = {
     'disconnected': 'Die Verbindung wurde getrennt.',
   },
   failures: {
-    'certificate-refused':
-      'Microsoft nimmt das Zertifikat dieser Installation nicht an. Der Betreiber muss es erneuern; die Verbindung bleibt bestehen.',
+    'certificate-refused': 'Microsoft nimmt das Zertifikat dieser Installation nicht an.',
     'token-refused': 'Microsoft verweigert zurzeit den Zugang, ohne einen bekannten Grund zu nennen.',
     'reading-refused': 'Das Verzeichnis lässt sich zurzeit nicht lesen.',
     'unreachable': 'Microsoft antwortet zurzeit nicht.',
   },
-  failingSince: 'Seit {{time}}.',
+  failureHelp: {
+    'certificate-refused': 'Der Betreiber muss es erneuern; die Verbindung bleibt bestehen, Exporte warten.',
+    'token-refused': 'Bleibt es einen Tag dabei, gilt der Zugang als widerrufen.',
+    'reading-refused':
+      'Die Administration von Microsoft 365 muss die unten genannten Berechtigungen prüfen; bleibt es fünf Minuten dabei, gilt der Zugang als widerrufen.',
+    'unreachable': 'Polier fragt weiter nach; Exporte warten so lange.',
+  },
+  since: 'Seit {{time}}.',
+  endedSince: { revoked: 'Widerrufen seit {{time}}.', none: 'Getrennt seit {{time}}.' },
   suspended: {
     'not-set-up': 'Der Betreiber hat diese Installation noch nicht bei Microsoft angemeldet.',
-    'feature-off': 'Integrationen sind für diese Firma ausgeschaltet; nach Microsoft 365 geht nichts.',
+    'feature-off':
+      'Integrationen sind für diese Firma ausgeschaltet; nach Microsoft 365 geht nichts. Die Administration der Firma kann sie einschalten.',
     'not-allowed': 'Microsoft 365 ist für diese Firma nicht freigegeben; der Betreiber kann das ändern.',
     'moved':
       'Verbunden wurde unter einer anderen Adresse. Ist dies eine Kopie, darf sie nichts nach Microsoft 365 schreiben.',

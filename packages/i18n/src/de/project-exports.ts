@@ -10,8 +10,8 @@ export const projectExports = {
     'revoked':
       'Microsoft 365 hat den Zugang widerrufen: Das Projekt lässt sich erst wieder bearbeiten, wenn die Verbindung steht, getrennt oder das Projekt gelöst ist.',
     'not-set-up': 'Der Betreiber hat diese Installation noch nicht bei Microsoft angemeldet.',
-    'feature-off': 'Integrationen sind für diese Firma ausgeschaltet.',
-    'not-allowed': 'Microsoft 365 ist für diese Firma nicht freigegeben.',
+    'feature-off': 'Integrationen sind für diese Firma ausgeschaltet; ihre Administration kann sie einschalten.',
+    'not-allowed': 'Microsoft 365 ist für diese Firma nicht freigegeben; der Betreiber kann das ändern.',
     'moved':
       'Die Installation hat eine andere Adresse als beim Verbinden; die Administration muss den Umzug bestätigen.',
     'go': 'Zur Verbindung',
@@ -95,19 +95,21 @@ export const projectExports = {
     connection: 'Die Verbindung wird geprüft.',
     missing: 'Team oder Plan sind nicht auffindbar; ein zweiter Blick zeigt, ob sie gelöscht sind.',
   },
+  connectionEnded: { none: 'Microsoft 365 ist nicht verbunden.', revoked: 'Microsoft 365 hat den Zugang widerrufen.' },
   connection: {
-    none: 'Microsoft 365 ist getrennt: Der Export wartet und behält, was schon da ist.',
+    none: 'Der Export wartet und behält, was schon da ist.',
     pending: 'Die Verbindung mit Microsoft 365 ist noch nicht fertig: Sobald sie steht, geht der Export weiter.',
     revoked:
-      'Microsoft 365 hat den Zugang widerrufen. Sobald die Verbindung wieder steht oder getrennt ist oder das Projekt gelöst wird, lässt es sich bearbeiten.',
+      'Sobald die Verbindung wieder steht oder getrennt ist oder das Projekt gelöst wird, lässt es sich bearbeiten.',
   },
   problems: {
     'no-owner': 'Wer das Projekt führt, hat in Microsoft 365 kein Konto. Bestimmen Sie, wem das Team gehört.',
     'owner-without-licence':
       'Wem das Team gehören soll, hat keine Lizenz für Teams. Bestimmen Sie jemand anderen oder weisen Sie eine Lizenz zu.',
     'limit': 'Eine Grenze von Microsoft 365 ist erreicht. Wählen Sie weniger Fragen, oder räumen Sie dort auf.',
-    'forbidden': 'Microsoft 365 erlaubt Polier das nicht. Die Administration muss die Berechtigungen prüfen.',
-    'refused': 'Microsoft 365 hat eine Anfrage zurückgewiesen. Nennen Sie dem Support die Nummer.',
+    'forbidden':
+      'Microsoft 365 erlaubt Polier das nicht. Die Administration von Microsoft 365 muss die Berechtigungen prüfen.',
+    'refused': 'Microsoft 365 hat eine Anfrage zurückgewiesen. Geben Sie dem Support weiter, was hier steht.',
     'name-taken': 'Der Name der Gruppe gehört schon einer anderen. Nennen Sie dem Support den Namen.',
     'remote-deleted':
       'Jemand hat das Team oder den Plan gelöscht. Stellen Sie es dort wieder her, legen Sie es neu an, oder lösen Sie das Projekt.',
@@ -123,11 +125,15 @@ export const projectExports = {
     openTeam: 'Team öffnen',
     permission: 'Nötig ist die Berechtigung {{permission}}.',
     said: 'Microsoft: {{words}}',
+    groupName: 'Name der Gruppe: {{name}}',
     request: 'Nummer der Anfrage: {{id}}',
+    projectHelp: 'Das löst, wer das Projekt führt, oder die Administration der Firma.',
+    connectionHelp: 'Die Verbindung stellt die Administration der Firma wieder her.',
     retry: 'Nochmals versuchen',
     retryFailed: 'Der Export konnte nicht angestossen werden',
     anew: 'Neu anlegen',
     chooseOwner: 'Person bestimmen',
+    chooseQuestions: 'Fragen wählen',
     toConnection: 'Zur Verbindung',
   },
   unlink: {

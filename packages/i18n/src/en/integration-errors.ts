@@ -57,6 +57,11 @@ export const integrationProblems = {
     title: 'Not intended',
     detail: 'The operator admits one particular Microsoft 365 only, and this domain does not belong to it.',
   },
+  'certificate-refused': {
+    title: 'Certificate refused',
+    detail:
+      'Microsoft does not accept the certificate of this installation. The operator has to renew it; please ask there.',
+  },
   'microsoft-failed': {
     title: 'Microsoft does not answer',
     detail: 'Microsoft 365 did not answer, or not in a way that can be understood. Please try again in some minutes.',

@@ -71,13 +71,25 @@ export const integrations: SameKeys<typeof german> = {
     checked: 'Last checked',
     check: 'Check now',
     checkDone: 'The connection works',
+    checkedJustNow: 'Checked just now; possible again in a minute',
     checkFailed: 'The check is not possible',
     disconnect: 'Disconnect',
   },
   revoked: {
     title: 'Revoked',
     text: 'Projects that are kept in Microsoft 365 cannot be edited until the connection works again, is disconnected, or the projects are unlinked.',
-    mend: 'In Microsoft Entra, Polier must be allowed and have its consent under “Enterprise applications”.',
+    mend: {
+      'consent-withdrawn':
+        'A Global Administrator has to consent to Polier again: when you connect again, or in Microsoft Entra under “Enterprise applications”.',
+      'tenant-gone':
+        'If there is a new Microsoft 365, first unlink the projects from the old one, then connect the new.',
+      'access-blocked':
+        'In Microsoft Entra, Polier must be enabled for sign-in under “Enterprise applications”, and no Conditional Access policy may block it.',
+      'reading-refused':
+        'In Microsoft Entra, under “Enterprise applications”, Polier must have all the permissions listed below.',
+      'token-refused':
+        'In Microsoft Entra, Polier must be allowed and have its consent under “Enterprise applications”.',
+    },
   },
   disconnect: {
     title: 'Disconnect Microsoft 365',
@@ -118,16 +130,24 @@ export const integrations: SameKeys<typeof german> = {
     'disconnected': 'The connection was ended.',
   },
   failures: {
-    'certificate-refused':
-      'Microsoft does not accept the certificate of this installation. The operator has to renew it; the connection remains.',
+    'certificate-refused': 'Microsoft does not accept the certificate of this installation.',
     'token-refused': 'Microsoft refuses access at the moment without a known reason.',
     'reading-refused': 'The directory cannot be read at the moment.',
     'unreachable': 'Microsoft does not answer at the moment.',
   },
-  failingSince: 'Since {{time}}.',
+  failureHelp: {
+    'certificate-refused': 'The operator has to renew it; the connection remains, exports wait.',
+    'token-refused': 'If that lasts a day, access counts as revoked.',
+    'reading-refused':
+      'The administration of Microsoft 365 has to check the permissions listed below; if it lasts five minutes, access counts as revoked.',
+    'unreachable': 'Polier keeps asking; exports wait until then.',
+  },
+  since: 'Since {{time}}.',
+  endedSince: { revoked: 'Revoked since {{time}}.', none: 'Disconnected since {{time}}.' },
   suspended: {
     'not-set-up': 'The operator has not registered this installation with Microsoft yet.',
-    'feature-off': 'Integrations are switched off for this company; nothing goes to Microsoft 365.',
+    'feature-off':
+      'Integrations are switched off for this company; nothing goes to Microsoft 365. The administration of the company can switch them on.',
     'not-allowed': 'Microsoft 365 is not released for this company; the operator can change that.',
     'moved': 'It was connected under another address. If this is a copy, it must not write to Microsoft 365.',
   },

@@ -12,15 +12,15 @@ export const projectExports: SameKeys<typeof german> = {
     'revoked':
       'Microsoft 365 has revoked the access: the project can be edited again once the connection stands, is disconnected or the project is unlinked.',
     'not-set-up': 'The operator has not registered this installation with Microsoft yet.',
-    'feature-off': 'Integrations are switched off for this company.',
-    'not-allowed': 'Microsoft 365 is not released for this company.',
+    'feature-off': 'Integrations are switched off for this company; its administration can switch them on.',
+    'not-allowed': 'Microsoft 365 is not released for this company; the operator can change that.',
     'moved': 'The installation has another address than when it was connected; an administrator must confirm the move.',
     'go': 'To the connection',
   },
   choice: {
     label: 'What becomes a task',
     hint: 'Planner tells each person about their tasks.',
-    assigned: 'Open questions with a person or a due date',
+    assigned: 'Open, with a person or a due date',
     open: 'All open questions',
     none: 'No questions, only the team',
   },
@@ -94,19 +94,21 @@ export const projectExports: SameKeys<typeof german> = {
     connection: 'The connection is being checked.',
     missing: 'Team or plan cannot be found; a second look tells whether they were deleted.',
   },
+  connectionEnded: { none: 'Microsoft 365 is not connected.', revoked: 'Microsoft 365 has revoked the access.' },
   connection: {
-    none: 'Microsoft 365 is disconnected: the export waits and keeps what is there.',
+    none: 'The export waits and keeps what is there.',
     pending: 'The connection to Microsoft 365 is not finished: as soon as it stands, the export goes on.',
     revoked:
-      'Microsoft 365 has revoked the access. The project can be edited once the connection stands again or is disconnected, or the project is unlinked.',
+      'The project can be edited once the connection stands again or is disconnected, or the project is unlinked.',
   },
   problems: {
     'no-owner': 'Whoever leads the project has no account in Microsoft 365. Choose who owns the team.',
     'owner-without-licence':
       'The chosen owner of the team has no licence for Teams. Choose somebody else or assign a licence.',
     'limit': 'A limit of Microsoft 365 is reached. Choose fewer questions, or tidy up there.',
-    'forbidden': 'Microsoft 365 does not allow Polier to do this. An administrator must check the permissions.',
-    'refused': 'Microsoft 365 has refused a request. Give the number to the support.',
+    'forbidden':
+      'Microsoft 365 does not allow Polier to do this. The administration of Microsoft 365 has to check the permissions.',
+    'refused': 'Microsoft 365 has refused a request. Pass on to the support what it says here.',
     'name-taken': 'The name of the group belongs to another one. Give the name to the support.',
     'remote-deleted':
       'Somebody has deleted the team or the plan. Restore it there, make it anew, or unlink the project.',
@@ -121,11 +123,15 @@ export const projectExports: SameKeys<typeof german> = {
     openTeam: 'Open team',
     permission: 'It needs the permission {{permission}}.',
     said: 'Microsoft: {{words}}',
+    groupName: 'Name of the group: {{name}}',
     request: 'Number of the request: {{id}}',
+    projectHelp: 'Whoever leads the project or the administration of the company solves this.',
+    connectionHelp: 'The administration of the company restores the connection.',
     retry: 'Try again',
     retryFailed: 'The export could not be started',
     anew: 'Make anew',
     chooseOwner: 'Choose a person',
+    chooseQuestions: 'Choose questions',
     toConnection: 'To the connection',
   },
   unlink: {

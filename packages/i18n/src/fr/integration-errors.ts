@@ -58,6 +58,11 @@ export const integrationProblems = {
     title: 'Pas prévu',
     detail: 'L’exploitant n’admet qu’un Microsoft 365 précis, et ce domaine n’en fait pas partie.',
   },
+  'certificate-refused': {
+    title: 'Certificat refusé',
+    detail:
+      'Microsoft n’accepte pas le certificat de cette installation. L’exploitant doit le renouveler ; adressez-vous à lui.',
+  },
   'microsoft-failed': {
     title: 'Microsoft ne répond pas',
     detail: 'Microsoft 365 n’a pas répondu, ou pas de façon compréhensible. Veuillez réessayer dans quelques minutes.',

@@ -71,13 +71,25 @@ export const integrations: SameKeys<typeof german> = {
     checked: 'Dernier contrôle',
     check: 'Contrôler maintenant',
     checkDone: 'La connexion fonctionne',
+    checkedJustNow: 'Contrôlé à l’instant ; de nouveau possible dans une minute',
     checkFailed: 'Le contrôle n’est pas possible',
     disconnect: 'Déconnecter',
   },
   revoked: {
     title: 'Révoqué',
     text: 'Les projets tenus dans Microsoft 365 ne peuvent pas être modifiés tant que la connexion n’est pas rétablie ou supprimée, ou les projets détachés.',
-    mend: 'Dans Microsoft Entra, sous « Applications d’entreprise », Polier doit être admis et avoir son consentement.',
+    mend: {
+      'consent-withdrawn':
+        'Une personne administratrice générale doit consentir de nouveau à Polier : lors de la reconnexion ou dans Microsoft Entra, sous « Applications d’entreprise ».',
+      'tenant-gone':
+        'S’il existe un nouveau Microsoft 365, détachez d’abord les projets de l’ancien, puis connectez le nouveau.',
+      'access-blocked':
+        'Dans Microsoft Entra, sous « Applications d’entreprise », la connexion à Polier doit être activée, et aucune stratégie d’accès conditionnel ne doit le bloquer.',
+      'reading-refused':
+        'Dans Microsoft Entra, sous « Applications d’entreprise », Polier doit avoir toutes les autorisations indiquées ci-dessous.',
+      'token-refused':
+        'Dans Microsoft Entra, sous « Applications d’entreprise », Polier doit être admis et avoir son consentement.',
+    },
   },
   disconnect: {
     title: 'Déconnecter Microsoft 365',
@@ -110,7 +122,7 @@ export const integrations: SameKeys<typeof german> = {
     'sign-in-expired': 'La dernière connexion n’a pas été terminée à temps.',
     'consent-expired': 'Le consentement n’est pas arrivé en un jour.',
     'declined': 'La dernière tentative a été refusée chez Microsoft.',
-    'guest': 'Un invité s’est connecté ; seul un membre de l’organisation peut le faire.',
+    'guest': 'Un invité s’est connecté ; seul un membre de l’organisation peut établir la connexion.',
     'disabled-person': 'Le compte connecté est bloqué dans Microsoft 365.',
     'other-tenant': 'La connexion appartenait à une autre organisation.',
     'tenant-in-use': 'Ce Microsoft 365 est déjà connecté à une autre entreprise.',
@@ -118,16 +130,24 @@ export const integrations: SameKeys<typeof german> = {
     'disconnected': 'La connexion a été supprimée.',
   },
   failures: {
-    'certificate-refused':
-      'Microsoft n’accepte pas le certificat de cette installation. L’exploitant doit le renouveler ; la connexion reste.',
+    'certificate-refused': 'Microsoft n’accepte pas le certificat de cette installation.',
     'token-refused': 'Microsoft refuse actuellement l’accès sans motif connu.',
     'reading-refused': 'L’annuaire ne peut actuellement pas être lu.',
     'unreachable': 'Microsoft ne répond pas actuellement.',
   },
-  failingSince: 'Depuis {{time}}.',
+  failureHelp: {
+    'certificate-refused': 'L’exploitant doit le renouveler ; la connexion reste, les exports attendent.',
+    'token-refused': 'Si cela dure un jour, l’accès sera considéré comme révoqué.',
+    'reading-refused':
+      'L’administration de Microsoft 365 doit vérifier les autorisations indiquées ci-dessous ; si cela dure cinq minutes, l’accès sera considéré comme révoqué.',
+    'unreachable': 'Polier continue de demander ; les exports attendent.',
+  },
+  since: 'Depuis {{time}}.',
+  endedSince: { revoked: 'Révoqué depuis {{time}}.', none: 'Déconnecté depuis {{time}}.' },
   suspended: {
     'not-set-up': 'L’exploitant n’a pas encore enregistré cette installation chez Microsoft.',
-    'feature-off': 'Les intégrations sont désactivées pour cette entreprise ; rien ne va vers Microsoft 365.',
+    'feature-off':
+      'Les intégrations sont désactivées pour cette entreprise ; rien ne va vers Microsoft 365. L’administration de l’entreprise peut les activer.',
     'not-allowed': 'Microsoft 365 n’est pas autorisé pour cette entreprise ; l’exploitant peut le changer.',
     'moved':
       'La connexion a été faite sous une autre adresse. Si ceci est une copie, elle ne doit rien écrire dans Microsoft 365.',

@@ -13,8 +13,8 @@ export const projectExports: SameKeys<typeof german> = {
     'revoked':
       'Microsoft 365 a révoqué l’accès : le projet pourra être modifié quand la connexion sera rétablie ou coupée, ou le projet détaché.',
     'not-set-up': 'L’exploitant n’a pas encore enregistré cette installation auprès de Microsoft.',
-    'feature-off': 'Les intégrations sont désactivées pour cette entreprise.',
-    'not-allowed': 'Microsoft 365 n’est pas autorisé pour cette entreprise.',
+    'feature-off': 'Les intégrations sont désactivées pour cette entreprise ; son administration peut les activer.',
+    'not-allowed': 'Microsoft 365 n’est pas autorisé pour cette entreprise ; l’exploitant peut le changer.',
     'moved':
       'L’adresse de l’installation a changé depuis la connexion ; l’administration doit confirmer le déménagement.',
     'go': 'Vers la connexion',
@@ -22,7 +22,7 @@ export const projectExports: SameKeys<typeof german> = {
   choice: {
     label: 'Ce qui devient une tâche',
     hint: 'Planner informe chaque personne de ses tâches.',
-    assigned: 'Questions ouvertes avec une personne ou une échéance',
+    assigned: 'Ouvertes, avec personne ou échéance',
     open: 'Toutes les questions ouvertes',
     none: 'Aucune question, seulement l’équipe',
   },
@@ -98,11 +98,11 @@ export const projectExports: SameKeys<typeof german> = {
     connection: 'La connexion est vérifiée.',
     missing: 'L’équipe ou le plan est introuvable ; un second contrôle dira s’il est supprimé.',
   },
+  connectionEnded: { none: 'Microsoft 365 n’est pas connecté.', revoked: 'Microsoft 365 a révoqué l’accès.' },
   connection: {
-    none: 'Microsoft 365 est déconnecté : l’export attend et garde ce qui existe.',
+    none: 'L’export attend et garde ce qui existe.',
     pending: 'La connexion à Microsoft 365 n’est pas terminée : dès qu’elle sera établie, l’export continuera.',
-    revoked:
-      'Microsoft 365 a révoqué l’accès. Le projet pourra être modifié quand la connexion sera rétablie ou coupée, ou le projet détaché.',
+    revoked: 'Le projet pourra être modifié quand la connexion sera rétablie ou coupée, ou le projet détaché.',
   },
   problems: {
     'no-owner':
@@ -110,8 +110,9 @@ export const projectExports: SameKeys<typeof german> = {
     'owner-without-licence':
       'La personne à qui l’équipe doit appartenir n’a pas de licence Teams. Choisissez quelqu’un d’autre ou attribuez une licence.',
     'limit': 'Une limite de Microsoft 365 est atteinte. Choisissez moins de questions, ou faites-y de l’ordre.',
-    'forbidden': 'Microsoft 365 ne le permet pas à Polier. L’administration doit vérifier les autorisations.',
-    'refused': 'Microsoft 365 a rejeté une requête. Donnez le numéro au support.',
+    'forbidden':
+      'Microsoft 365 ne le permet pas à Polier. L’administration de Microsoft 365 doit vérifier les autorisations.',
+    'refused': 'Microsoft 365 a rejeté une requête. Transmettez au support ce qui est indiqué ici.',
     'name-taken': 'Le nom du groupe appartient déjà à un autre. Donnez ce nom au support.',
     'remote-deleted':
       'Quelqu’un a supprimé l’équipe ou le plan. Restaurez-le là-bas, recréez-le ou détachez le projet.',
@@ -126,11 +127,15 @@ export const projectExports: SameKeys<typeof german> = {
     openTeam: 'Ouvrir l’équipe',
     permission: 'L’autorisation {{permission}} est nécessaire.',
     said: 'Microsoft : {{words}}',
+    groupName: 'Nom du groupe : {{name}}',
     request: 'Numéro de la requête : {{id}}',
+    projectHelp: 'La personne qui dirige le projet ou l’administration de l’entreprise peut résoudre cela.',
+    connectionHelp: 'L’administration de l’entreprise peut rétablir la connexion.',
     retry: 'Réessayer',
     retryFailed: 'L’export n’a pas pu être relancé',
     anew: 'Recréer',
     chooseOwner: 'Choisir une personne',
+    chooseQuestions: 'Choisir les questions',
     toConnection: 'Vers la connexion',
   },
   unlink: {

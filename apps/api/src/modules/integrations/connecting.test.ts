@@ -93,6 +93,13 @@ describe('connecting', () => {
     expect(await view()).toMatchObject({ state: 'none', pending: null });
   });
 
+  test('says that the certificate of this installation is refused, whose renewal it then waits for', async () => {
+    const { signIn, view } = await begin();
+    setFaults(fixture.pretend.faults, { certificate: 'expired' });
+    expectProblem(await signIn(fixture.person('Ursina')), 502, 'certificate-refused');
+    expect(await view()).toMatchObject({ state: 'pending', pending: { step: 'sign_in' } });
+  });
+
   test('says that Microsoft does not answer', async () => {
     const { begin: start, view } = await begin();
     setFaults(fixture.pretend.faults, { rules: [{ host: 'login', answer: { kind: 'cut' } }] });

@@ -19,6 +19,12 @@ export const readErrorInterval = 5 * minute;
 
 export const reconnectAt = (now: Date): Date => new Date(now.getTime() + reconnectMinutes * minute);
 
+/** Since when it is revoked or disconnected: what is waited for from then on says so. */
+export const endedAt = ({ state, reason, reconnect_at: until }: ConnectionRow): Date | null => {
+  const isEnded = state === 'revoked' || (state === 'none' && reason === 'disconnected');
+  return isEnded && until !== null ? new Date(until.getTime() - reconnectMinutes * minute) : null;
+};
+
 export const pendingUntil = ({ pending_step: step, pending_since: since }: ConnectionRow): Date | null =>
   step === null || since === null ? null : new Date(since.getTime() + waitLimits[step]);
 

@@ -2,7 +2,7 @@ import type { IntegrationView } from '@polier/contract/integrations/integrations
 import { microsoftPermissions, type IntegrationState } from '@polier/contract/integrations/integration-states';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
-import { type ConnectionRow, pendingUntil, suspensionOf, type SuspensionFacts } from './connection.ts';
+import { type ConnectionRow, endedAt, pendingUntil, suspensionOf, type SuspensionFacts } from './connection.ts';
 import { consentAddress } from './microsoft/microsoft-login.ts';
 import type { MicrosoftSettings } from './microsoft/microsoft-settings.ts';
 
@@ -85,6 +85,7 @@ const nothingYet = {
   connected_by: null,
   connected_at: null,
   reason: null,
+  ended_at: null,
   reconnect_at: null,
   pending: null,
   trouble: null,
@@ -98,6 +99,7 @@ const stateOf = (row: ReadRow, reader: IntegrationReader) => ({
   connected_by: row.connected_by,
   connected_at: row.connected_at?.toISOString() ?? null,
   reason: row.reason,
+  ended_at: endedAt(row)?.toISOString() ?? null,
   reconnect_at: row.reconnect_at !== null && row.reconnect_at > reader.now ? row.reconnect_at.toISOString() : null,
   pending: pendingOf(row, reader),
   trouble:

@@ -54,6 +54,7 @@ describe('a connection', () => {
     const revoked = await view();
     expect(revoked).toMatchObject({ state: 'revoked', reason: 'consent-withdrawn', tenant: { name: 'Muster Bau AG' } });
     expect(Date.parse(revoked.reconnect_at ?? '')).toBe(fixture.server.clock.now().getTime() + 30 * minute);
+    expect(revoked.ended_at).toBe(fixture.server.clock.now().toISOString());
 
     await expectHalfHour(start);
     expect(await events()).toEqual([
@@ -83,10 +84,12 @@ describe('a connection', () => {
     withdrawConsent(fixture.pretend.context, fixture.tenantOf(), 0);
     fixture.server.clock.advance(hour + 10 * minute);
     await fixture.runDueChecks();
+    const ended_at = fixture.server.clock.now().toISOString();
     fixture.server.clock.advance(31 * minute);
     dataOf(await start());
+    expect(await view()).toMatchObject({ state: 'pending', ended_at: null });
     dataOf(await remove());
-    expect(await view()).toMatchObject({ state: 'revoked', reason: 'consent-withdrawn', reconnect_at: null });
+    expect(await view()).toMatchObject({ state: 'revoked', reason: 'consent-withdrawn', reconnect_at: null, ended_at });
   });
 
   test('outlives a refused certificate and an unknown number for a day', async () => {
@@ -154,7 +157,8 @@ describe('a connection', () => {
   test('that is disconnected may be made again after half an hour', async () => {
     const { connect, remove, begin: start, events } = await begin();
     await connect();
-    expect(dataOf(await remove())).toMatchObject({ state: 'none', tenant: null, reason: 'disconnected' });
+    const ended_at = fixture.server.clock.now().toISOString();
+    expect(dataOf(await remove())).toMatchObject({ state: 'none', tenant: null, reason: 'disconnected', ended_at });
     await expectHalfHour(start);
     expect(await events()).toContain('integration_disconnected');
   });

@@ -28,7 +28,7 @@ export const findExport = (db: ScopedDb, actor: ProjectActor, projectId: number)
       sql<string>`lower(u.email)`.as('owner_address'),
       integrableProjects(actor).as('may_integrate'),
       ...(['e.state', 'e.step', 'e.choice', 'e.owner', 'e.team_url', 'e.due_at', 'e.waiting', 'e.problem'] as const),
-      'e.synced_at',
+      ...(['e.synced_at', 'e.failing_since', 'e.missing_since'] as const),
     ])
     .where('p.company_id', '=', db.companyId)
     .where('p.id', '=', projectId)

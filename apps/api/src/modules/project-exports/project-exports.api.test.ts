@@ -23,6 +23,7 @@ describe('the state of an export', () => {
     expect(dataOf(await by()(get))).toMatchObject({
       state: 'none',
       connection: 'connected',
+      connection_ended_at: null,
       suspended: null,
       steps: [],
       can: { integrate: true },
@@ -44,6 +45,7 @@ describe('the state of an export', () => {
     const under = await viewOf(id);
     expect(under).toMatchObject({ state: 'waiting', step: 'workspace', waiting: { code: 'team' } });
     expect(Date.parse(under.waiting.until)).toBeGreaterThan(fixture.server.clock.now().getTime());
+    expect(Date.parse(under.waiting.since)).toBeLessThanOrEqual(fixture.server.clock.now().getTime());
     expect(under.steps[0]).toEqual({ name: 'workspace', state: 'waiting', done: 1, total: 2 });
     await fixture.runUntil(id);
     const linked = await viewOf(id, 'user');

@@ -13,6 +13,7 @@ import type { ExportCounts, ExportReading } from './project-export-views.queries
 
 export interface ConnectionFacts {
   readonly connection: IntegrationState;
+  readonly connection_ended_at: string | null;
   readonly suspended: Suspension | null;
 }
 
@@ -91,12 +92,18 @@ interface StoredProblem {
 /** Those of before say nothing of a permission. */
 const problemOf = (stored: StoredProblem | null) => stored && { ...stored, permission: stored.permission ?? null };
 
+const waitOf = ({ waiting: code, ...row }: ExportReading): ProjectExportView['waiting'] => {
+  if (code === null) return null;
+  const since = code === 'missing' ? row.missing_since : row.failing_since;
+  return { code, since: since?.toISOString() ?? null, until: row.due_at?.toISOString() ?? null };
+};
+
 export const exportViewOf = (
   reading: ExportReading,
   counts: ExportCounts,
   facts: ConnectionFacts,
 ): ProjectExportView => {
-  const { state, choice, waiting, problem, due_at: until } = reading;
+  const { state, choice, problem } = reading;
   const can = { integrate: reading.may_integrate };
   const people = [...counts.people];
   if (!reading.ms_integration || state === null) return { ...noExport(facts, can.integrate), people };
@@ -107,7 +114,7 @@ export const exportViewOf = (
     step: reading.step,
     steps,
     percent: state === 'linked' ? 100 : percentOf(steps),
-    waiting: waiting === null ? null : { code: waiting, until: until?.toISOString() ?? null },
+    waiting: waitOf(reading),
     problem: problemOf(problem as StoredProblem | null),
     team_url: reading.team_url,
     choice: choice ?? nothing.choice,

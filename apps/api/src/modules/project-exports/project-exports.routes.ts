@@ -7,7 +7,7 @@ import {
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem, ProblemError } from '#platform/errors/problem';
 import { type MemberCall, type Route, route } from '#platform/http/route';
-import { suspensionOf } from '../integrations/connection.ts';
+import { endedAt, suspensionOf } from '../integrations/connection.ts';
 import { findConnection, findPermits } from '../integrations/integrations.queries.ts';
 import { findMicrosoftSettings } from '../integrations/microsoft/microsoft-settings.ts';
 import { countSearch } from './commands/count-search.ts';
@@ -26,7 +26,11 @@ const factsOf = async ({ db, context }: Call): Promise<ConnectionFacts> => {
   const row = await findConnection(db);
   const isSetUp = findMicrosoftSettings(context) !== null;
   const facts = { isSetUp, madeAt: row?.public_url ?? null, publicUrl: context.publicUrl };
-  return { connection: row?.state ?? 'none', suspended: suspensionOf({ ...(await findPermits(db)), ...facts }) };
+  return {
+    connection: row?.state ?? 'none',
+    connection_ended_at: (row && endedAt(row)?.toISOString()) ?? null,
+    suspended: suspensionOf({ ...(await findPermits(db)), ...facts }),
+  };
 };
 
 const readingOf = async ({ db, caller }: Call, projectId: number) => found(await findExport(db, caller, projectId));

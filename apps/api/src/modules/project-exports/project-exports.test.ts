@@ -1,7 +1,9 @@
+import { projectExportContract } from '@polier/contract/integrations/project-export.contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { exportDueProjects } from '#modules/project-exports/project-exports.jobs';
 import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
+import { dataOf } from '#test/support/problems';
 import { minute } from '#test/support/server/test-clock';
 
 let fixture: ExportFixture;
@@ -147,4 +149,16 @@ describe('an export', () => {
     await fixture.runSlice();
     expect(await fixture.exportOf(id)).toMatchObject({ state: 'remote_deleted' });
   });
+});
+
+test('a project says since when its connection is revoked', async () => {
+  const { id } = await fixture.project();
+  const { db, clock } = fixture.server;
+  const at = clock.now();
+  const set = (state: 'revoked' | 'connected', reconnect_at: Date | null) =>
+    db.updateTable('integrations').set({ state, reconnect_at }).where('company_id', '=', fixture.companyId).execute();
+  await set('revoked', new Date(at.getTime() + 30 * minute));
+  const answer = await fixture.people.admin.send(projectExportContract.get, { query: { projectId: id } });
+  expect(dataOf(answer)).toMatchObject({ connection: 'revoked', connection_ended_at: at.toISOString() });
+  await set('connected', null);
 });

@@ -36,9 +36,13 @@ const show = (message: string, tone: Toast['tone'], { undo, id }: ToastOptions):
 export const toastDone = (message: string, options: ToastOptions = {}): void => show(message, 'done', options);
 export const toastFailed = (message: string, options: ToastOptions = {}): void => show(message, 'failed', options);
 
+/** As a sentence that another one follows. */
+const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
+
 /** Reports a failed write with the caller's text and the server's message, where given. */
 export const toastProblem = (error: unknown, what?: string): void => {
   const isOwnSentence = isProblem(error) && !error.isPassing && error.code !== 'internal';
-  const messages = [what, isOwnSentence ? error.message : undefined].filter((sentence) => sentence !== undefined);
-  toastFailed(messages.length === 0 ? currentTranslation().t('common.writeFailed') : messages.join(' '));
+  const message = isOwnSentence ? error.message : undefined;
+  if (what !== undefined && message !== undefined) return toastFailed(`${ended(what)} ${message}`);
+  toastFailed(what ?? message ?? currentTranslation().t('common.writeFailed'));
 };

@@ -1,9 +1,11 @@
+import { revocationReasons } from '@polier/contract/integrations/integration-states';
 import type { IntegrationView } from '@polier/contract/integrations/integrations.contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { ScreenSection, SectionActions } from '../../components/screen/screen-section.tsx';
-import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
+import { toastDone, toastFailed, toastProblem } from '../../components/toast/toast-store.ts';
+import { isProblem } from '../../platform/api/problem-error.ts';
 import { pastInstant } from '../../platform/formats/past-instant.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlFlag, urlSchema, useUrlState } from '../../platform/navigation/url-state.ts';
@@ -67,11 +69,14 @@ export const ConnectedSection = ({ integration }: { integration: IntegrationView
     suspended,
     can,
   } = integration;
+  const revocation = revocationReasons.find((reason) => reason === integration.reason);
   const check = async () => {
     try {
       const { trouble, state: now } = await checkIntegration({ body: { kind: 'microsoft' } });
       if (trouble === null && now === 'connected') toastDone(t('integrations.connected.checkDone'));
     } catch (error) {
+      if (isProblem(error) && error.code === 'too-many-attempts')
+        return toastFailed(t('integrations.connected.checkedJustNow'));
       toastProblem(error, t('integrations.connected.checkFailed'));
     }
   };
@@ -87,7 +92,7 @@ export const ConnectedSection = ({ integration }: { integration: IntegrationView
     <ScreenSection title={t(state === 'revoked' ? 'integrations.revoked.title' : 'integrations.connected.title')}>
       {state === 'revoked' && (
         <p className={classes.paragraph}>
-          {t('integrations.revoked.text')} {t('integrations.revoked.mend')}
+          {t('integrations.revoked.text')} {revocation && t(`integrations.revoked.mend.${revocation}`)}
         </p>
       )}
       <dl>

@@ -23,16 +23,21 @@ const refreshing = { refetchInterval: 30_000 };
 /** What is wrong or has ended, in orange where somebody has to act. */
 const Notes = ({ integration }: { integration: IntegrationView }) => {
   const t = useTranslation();
-  const { reason, suspended, trouble, state } = integration;
+  const { reason, suspended, trouble, state, ended_at: ended } = integration;
   return (
     <>
-      {reason !== null && state !== 'connected' && (
-        <p className={classes.note}>{t(`integrations.reasons.${reason}`)}</p>
+      {reason !== null && (state === 'none' || state === 'revoked') && (
+        <p className={classes.note}>
+          {t(`integrations.reasons.${reason}`)}
+          {ended !== null &&
+            ` ${t(`integrations.endedSince.${state === 'revoked' ? 'revoked' : 'none'}`, { time: pastInstant(t, ended) })}`}
+        </p>
       )}
       {trouble !== null && (
         <p className={classes.warning} role="status">
           {t(`integrations.failures.${trouble.code}`)}{' '}
-          {t('integrations.failingSince', { time: pastInstant(t, trouble.since) })}
+          {t('integrations.since', { time: pastInstant(t, trouble.since) })}{' '}
+          {t(`integrations.failureHelp.${trouble.code}`)}
         </p>
       )}
       {suspended !== null && (
@@ -45,14 +50,14 @@ const Notes = ({ integration }: { integration: IntegrationView }) => {
 };
 
 const Integration = ({ integration }: { integration: IntegrationView }) => {
-  const { state, pending } = integration;
+  const { state, pending, projects } = integration;
   const wasConnected = state === 'connected' || state === 'revoked';
   return (
     <>
       {pending !== null && <PendingSection integration={integration} pending={pending} />}
       {wasConnected && <ConnectedSection integration={integration} />}
       {(state === 'none' || state === 'revoked') && <ConnectForm key={state} integration={integration} />}
-      {state === 'connected' && <LinkedProjects projects={integration.projects} />}
+      {(wasConnected || (state === 'none' && projects.length > 0)) && <LinkedProjects projects={projects} />}
       {state !== 'connected' && <WhatHappens />}
       <Permissions permissions={integration.permissions} />
     </>
@@ -82,7 +87,7 @@ export const IntegrationsScreen = () => {
     <Screen title={t('integrations.title')}>
       <PageHeader title={t('integrations.service')} crumbs={[t('companies.administration'), t('integrations.title')]}>
         {integration && (
-          <div ref={sentence} tabIndex={-1}>
+          <div ref={sentence} tabIndex={-1} className={classes.state}>
             <StatusSentence size="small">{t(`integrations.sentence.${integration.state}`)}</StatusSentence>
             <Notes integration={integration} />
           </div>

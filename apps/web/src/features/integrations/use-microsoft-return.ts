@@ -16,6 +16,7 @@ const completeReturn = async (t: Translate): Promise<void> => {
     const { integration, address } = await completeIntegration({ body: { state, browser_secret: secret, ...sent } });
     if (address !== null) location.assign(address);
     else if (integration.state === 'connected') toastDone(t('integrations.connectedToast'));
+    else if (integration.state !== 'pending') toastFailed(t('integrations.returnFailed'));
   } catch (error) {
     toastProblem(error, t('integrations.returnFailed'));
   }

@@ -7,6 +7,7 @@ import { SectionActions } from '../../components/screen/screen-section.tsx';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
+import classes from './export-panel.module.css';
 import { retryExport, unlinkProject } from './project-exports.mutations.ts';
 
 interface ExportActionsProps {
@@ -43,13 +44,30 @@ const Unlink = ({ project }: Pick<ExportActionsProps, 'project'>) => {
   );
 };
 
+const hasProblemIn = ({ state }: ProjectExportView): boolean =>
+  state === 'needs_action' || state === 'failed' || state === 'remote_deleted';
+const lacksConnection = ({ connection }: ProjectExportView): boolean =>
+  connection === 'revoked' || connection === 'none';
+
+/** Who leads out of a problem, for those who cannot. */
+export const WhoHelps = ({ view }: { view: ProjectExportView }) => {
+  const t = useTranslation();
+  const mayConnect = useCan('integrations');
+  const { suspended, can } = view;
+  if (suspended !== null) return null;
+  if (lacksConnection(view))
+    return mayConnect ? null : <p className={classes.leave}>{t('projectExports.panel.connectionHelp')}</p>;
+  if (can.integrate || !hasProblemIn(view)) return null;
+  return <p className={classes.leave}>{t('projectExports.panel.projectHelp')}</p>;
+};
+
 /** What leads out of a problem, for whoever may. */
 export const ExportActions = ({ project, view }: ExportActionsProps) => {
   const t = useTranslation();
   const mayConnect = useCan('integrations');
   const { state, problem, connection, suspended, can } = view;
-  const isLocked = connection === 'revoked' || connection === 'none';
-  const hasProblem = state === 'needs_action' || state === 'failed' || state === 'remote_deleted';
+  const isLocked = lacksConnection(view);
+  const hasProblem = hasProblemIn(view);
   const lacksOwner = problem?.code === 'no-owner' || problem?.code === 'owner-without-licence';
   if (!can.integrate || (!hasProblem && !isLocked)) return null;
   const mayTry = hasProblem && connection === 'connected' && suspended === null;
@@ -70,6 +88,11 @@ export const ExportActions = ({ project, view }: ExportActionsProps) => {
       {mayTry && lacksOwner && (
         <LinkButton to="/projects/update" search={{ id: project.id }} variant="filled">
           {t('projectExports.panel.chooseOwner')}
+        </LinkButton>
+      )}
+      {mayTry && problem?.code === 'limit' && (
+        <LinkButton to="/projects/update" search={{ id: project.id }} variant="filled">
+          {t('projectExports.panel.chooseQuestions')}
         </LinkButton>
       )}
       {mayTry && state === 'remote_deleted' && (

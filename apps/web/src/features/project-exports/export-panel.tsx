@@ -8,7 +8,7 @@ import { queryOf } from '../../platform/api/queries.ts';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { pastInstant } from '../../platform/formats/past-instant.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { ExportActions } from './export-actions.tsx';
+import { ExportActions, WhoHelps } from './export-actions.tsx';
 import { refreshExport } from './project-exports.mutations.ts';
 import classes from './export-panel.module.css';
 
@@ -58,14 +58,21 @@ const Steps = ({ view }: { view: View }) => {
   );
 };
 
+const usualWait = 5 * 60_000;
+/** Longer than it usually takes, so that somebody may have to help: since when is then part of what is wrong. */
+const isStuck = ({ code, since }: NonNullable<View['waiting']>): boolean =>
+  since !== null && Date.now() - Date.parse(since) > usualWait && (code === 'unreachable' || code === 'missing');
+
 /** What is waited for, or what is wrong, in words. */
 const Explanation = ({ view }: { view: View }) => {
   const t = useTranslation();
-  const { state, waiting, problem, connection, suspended } = view;
+  const { state, waiting, problem, connection, suspended, connection_ended_at: ended } = view;
   if (suspended !== null) return <p className={classes.problem}>{t(`projectExports.obstacles.${suspended}`)}</p>;
   if (connection !== 'connected') {
     return (
       <p className={connection === 'pending' ? undefined : classes.problem}>
+        {connection !== 'pending' && `${t(`projectExports.connectionEnded.${connection}`)} `}
+        {ended !== null && `${t('integrations.since', { time: pastInstant(t, ended) })} `}
         {t(`projectExports.connection.${connection}`)}
       </p>
     );
@@ -78,7 +85,11 @@ const Explanation = ({ view }: { view: View }) => {
           <p>{t('projectExports.panel.permission', { permission: problem.permission })}</p>
         )}
         {problem.words !== null && (
-          <p className={classes.words}>{t('projectExports.panel.said', { words: problem.words })}</p>
+          <p className={classes.words}>
+            {problem.code === 'name-taken'
+              ? t('projectExports.panel.groupName', { name: problem.words })
+              : t('projectExports.panel.said', { words: problem.words })}
+          </p>
         )}
         {problem.request_id !== null && (
           <p className={classes.words}>{t('projectExports.panel.request', { id: problem.request_id })}</p>
@@ -92,6 +103,7 @@ const Explanation = ({ view }: { view: View }) => {
   return (
     <p>
       {t(`projectExports.waits.${waiting.code}`)}
+      {isStuck(waiting) && ` ${t('integrations.since', { time: pastInstant(t, waiting.since) })}`}
       {waiting.until !== null && ` ${t('projectExports.panel.until', { time: formatTime(waiting.until) })}`}
     </p>
   );
@@ -169,6 +181,7 @@ export const ExportPanel = ({ project }: { project: ProjectView }) => {
         {state !== 'linked' && <Steps view={view} />}
         <Explanation view={view} />
         {isMoving && <p className={classes.leave}>{t('projectExports.panel.leave')}</p>}
+        <WhoHelps view={view} />
         <ExportActions project={project} view={view} />
         {team !== null && <TeamLink address={team} />}
       </div>

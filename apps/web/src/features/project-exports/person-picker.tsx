@@ -52,6 +52,8 @@ export const PersonPicker = ({ label, chosen, onChoose, placeholder, takesFocus 
       value={chosen?.id ?? null}
       onChange={(id) => onChoose(people.find((person) => person.id === id) ?? null)}
       onSearchChange={setTyped}
+      // Who is chosen stands in the field: what is typed takes their place.
+      onFocus={(event) => event.currentTarget.select()}
       // The server has searched already.
       filter={({ options }) => options}
       placeholder={placeholder ?? t('projectExports.people.search')}

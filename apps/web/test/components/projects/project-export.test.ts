@@ -16,6 +16,7 @@ const teamAddress = 'https://teams.example/team/1';
 const exportView = (more: Partial<ProjectExportView> = {}): ProjectExportView => ({
   state: 'running',
   connection: 'connected',
+  connection_ended_at: null,
   suspended: null,
   step: 'channels',
   steps: exportSteps.map((name, index) => ({
@@ -90,7 +91,7 @@ describe('the progress of an export', () => {
   });
 
   test.each([
-    [{ connection: 'none' }, 'Der Export nach Microsoft 365 wartet.', 'Microsoft 365 ist getrennt'],
+    [{ connection: 'none' }, 'Der Export nach Microsoft 365 wartet.', 'Microsoft 365 ist nicht verbunden'],
     [{ connection: 'pending' }, 'Der Export nach Microsoft 365 wartet.', 'Sobald sie steht, geht der Export weiter.'],
     [{ connection: 'revoked' }, 'Das Projekt ist gesperrt.', 'Microsoft 365 hat den Zugang widerrufen.'],
     [{ suspended: 'feature-off' }, 'Der Export nach Microsoft 365 wartet.', 'Integrationen sind für diese Firma'],
@@ -104,8 +105,16 @@ describe('the progress of an export', () => {
 
   test('says what is waited for and until when', async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
-    await showOverview(exportView({ state: 'waiting', waiting: { code: 'paused', until } }));
+    await showOverview(exportView({ state: 'waiting', waiting: { code: 'paused', since: null, until } }));
     await expect.element(panel.getByText(/Microsoft 365 bittet um eine Pause\. Weiter um \d\d:\d\d\./)).toBeVisible();
+  });
+
+  test('says since when Microsoft 365 does not answer', async () => {
+    const since = '2026-11-20T09:00:00.000Z';
+    await showOverview(exportView({ state: 'waiting', waiting: { code: 'unreachable', since, until: since } }));
+    await expect
+      .element(panel.getByText(/Microsoft 365 antwortet nicht\. Seit .*\d\. Weiter um \d\d:\d\d\./))
+      .toBeVisible();
   });
 
   test('names a problem with what Microsoft said, and tries again', async () => {
@@ -130,11 +139,14 @@ describe('the progress of an export', () => {
     await expect.element(panel.getByText('Nötig ist die Berechtigung Channel.Create.')).toBeVisible();
   });
 
-  test('leads to the form where the team needs an owner', async () => {
-    const problem = { code: 'no-owner', words: null, request_id: null, permission: null } as const;
+  test.each([
+    ['no-owner', 'Person bestimmen'],
+    ['limit', 'Fragen wählen'],
+  ] as const)('leads to the form where %s is solved', async (code, name) => {
+    const problem = { code, words: null, request_id: null, permission: null };
     const project = await showOverview(exportView({ state: 'needs_action', problem }));
     await expect
-      .element(panel.getByRole('link', { name: 'Person bestimmen' }))
+      .element(panel.getByRole('link', { name }))
       .toHaveAttribute('href', expect.stringContaining(`/projects/update?id=${project.id}`));
   });
 
@@ -144,7 +156,9 @@ describe('the progress of an export', () => {
       unlinked = true;
       return exportView({ state: 'none', steps: [] });
     });
-    await showOverview(exportView({ state: 'linked', connection: 'revoked' }));
+    const connection_ended_at = '2026-11-20T09:00:00.000Z';
+    await showOverview(exportView({ state: 'linked', connection: 'revoked', connection_ended_at }));
+    await expect.element(panel.getByText(/den Zugang widerrufen\. Seit .*\d\. Sobald die Verbindung/)).toBeVisible();
     await expect.element(panel.getByText('Das Projekt ist gesperrt', { exact: false })).toBeVisible();
     await expect.element(panel.getByRole('link', { name: 'Zur Verbindung' })).toBeVisible();
     await button('Von Microsoft 365 lösen').click();
@@ -186,10 +200,11 @@ describe('the progress of an export', () => {
     expect(panel.elements()).toEqual([]);
   });
 
-  test('has no buttons for whoever may not integrate', async () => {
+  test('has no buttons for whoever may not integrate, but says who helps', async () => {
     const problem = { code: 'limit', words: null, request_id: null, permission: null } as const;
     await showOverview(exportView({ state: 'needs_action', problem, can: { integrate: false } }));
     await expect.element(panel.getByText('Eine Grenze von Microsoft 365 ist erreicht', { exact: false })).toBeVisible();
+    await expect.element(panel.getByText('Das löst, wer das Projekt führt', { exact: false })).toBeVisible();
     expect(panel.getByRole('button').elements()).toEqual([]);
   });
 });
@@ -233,6 +248,10 @@ describe('the section of the form', () => {
     await page.getByRole('option', { name: 'Beat Hofer, hofer@bau.example' }).click();
     await expect.element(page.getByText('Beat Hofer, hofer@bau.example')).toBeVisible();
     expect(searches).toEqual(['hof']);
+    await button('Nadia Keller in Microsoft 365').click();
+    await expect.element(page.getByRole('combobox', { name: 'Nadia Keller in Microsoft 365' })).toHaveFocus();
+    await userEvent.keyboard('bru');
+    await expect.poll(() => searches).toEqual(['hof', 'bru']);
     await save();
     await expect
       .poll(() => saved)

@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import type { IntegrationReason } from '@polier/contract/integrations/integration-states';
+import { certificateCodeOf, loginErrorCodes } from './login-error-codes.ts';
 import { loginOf } from './microsoft-login.ts';
 import type { MicrosoftSettings } from './microsoft-settings.ts';
 
@@ -21,8 +22,6 @@ const withdrawn: Readonly<Record<number, IntegrationReason>> = {
   53003: 'access-blocked',
   90002: 'tenant-gone',
 };
-/** AADSTS numbers about the credential of the application, which are the operator's to mend. */
-const certificateCodes = [7000215, 7000222, 700027];
 
 /** The discovery document of a tenant that is gone is answered with 400. */
 const isUnknownTenant = (error: unknown): boolean =>
@@ -33,13 +32,12 @@ const tokenFailureOf = (error: unknown): TokenFailure => {
   if (isUnknownTenant(error)) return { kind: 'withdrawn', reason: 'tenant-gone', code: 90002 };
   if (!(error instanceof client.ResponseBodyError)) return { kind: 'unreachable' };
   if (error.status >= 500 || error.status === 429) return { kind: 'unreachable' };
-  const { error_codes: sent } = error.cause as { error_codes?: unknown };
-  const codes = Array.isArray(sent) ? sent.filter((code): code is number => typeof code === 'number') : [];
+  const codes = loginErrorCodes(error);
   for (const code of codes) {
     const reason = withdrawn[code];
     if (reason !== undefined) return { kind: 'withdrawn', reason, code };
   }
-  const own = codes.find((code) => certificateCodes.includes(code));
+  const own = certificateCodeOf(error);
   if (own !== undefined) return { kind: 'certificate', code: own };
   return { kind: 'refused', code: codes[0] ?? null };
 };

@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import { fieldProblem, problem, type ProblemError } from '#platform/errors/problem';
 import { certificateAuthentication } from './client-certificate.ts';
+import { certificateCodeOf } from './login-error-codes.ts';
 import { microsoftFetch, type MicrosoftSettings } from './microsoft-settings.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -15,8 +16,10 @@ interface Kept {
 /** Discovery documents, requested again after an hour and after a failure. */
 const kept = new Map<string, Kept>();
 
-/** `microsoft-failed`; the log gets the kind of error, since its message may hold what Microsoft sent. */
+/** The log gets the kind of error or its number, since its message may hold what Microsoft sent. */
 export const microsoftFailure = (error: unknown): ProblemError => {
+  const certificate = certificateCodeOf(error);
+  if (certificate !== undefined) return problem('certificate-refused', { reason: `AADSTS${certificate}` });
   if (!(error instanceof Error)) return problem('microsoft-failed');
   const { name, code } = error as Error & { code?: unknown };
   return problem('microsoft-failed', { reason: typeof code === 'string' ? `${name} ${code}` : name });

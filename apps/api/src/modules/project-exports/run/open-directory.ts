@@ -36,7 +36,10 @@ const read = async (
   if (wait > 0) await sleep(wait);
   const ask = async (fresh: boolean) => {
     const found = await accessToken(settings, tenant, { now, fresh });
-    if (!('token' in found)) throw problem('microsoft-failed', { reason: found.failure.kind });
+    if (!('token' in found)) {
+      const { kind } = found.failure;
+      throw problem(kind === 'certificate' ? 'certificate-refused' : 'microsoft-failed', { reason: kind });
+    }
     return askGraph(settings, found.token, { method: 'GET', path });
   };
   const first = await ask(false);
