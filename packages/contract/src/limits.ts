@@ -76,6 +76,8 @@ export const limits = {
   exportedRows: 20_000,
   /** Entries of the audit log that are counted; of more it is only said that there are more. */
   countedEntries: 20_000,
+  /** Entries of the audit log in one part of its file; a longer file is read part by part. */
+  auditFileEntries: 5_000,
   /** Lessons proposed for a phase, unless more are mandatory; how many of these at most. */
   proposals: 9,
   mandatoryProposals: 100,

@@ -1,9 +1,8 @@
-import type { AuditEntry } from '@polier/contract/audit/audit.contract';
 import { contract } from '@polier/contract/endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { marco } from '../support/company.ts';
-import { open, playApplication, server, toast } from '../support/application.ts';
+import { auditEntryOf as entry } from '../support/audit.ts';
+import { open, playApplication, server } from '../support/application.ts';
 import { ApiError } from '../support/played-server.ts';
 import { projectOf } from '../support/worksheet.ts';
 
@@ -11,20 +10,6 @@ playApplication();
 
 const { list, count } = contract.audit;
 
-const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  id,
-  at: '2026-11-20T13:02:00.000Z',
-  type: 'trade_updated',
-  sentence: 'hat das Gewerk geändert',
-  way: 'member',
-  actor: { id: marco.id, name: 'Marco Brunner' },
-  subject: { type: 'trade', id: 3, title: `Gewerk ${id}` },
-  kind: null,
-  project: null,
-  worksheet: null,
-  changes: [],
-  ...more,
-});
 beforeEach(() => {
   server.on(contract.projects.list, () => [projectOf(77, { title: '2417 Lindenhof' })]);
 });
@@ -105,27 +90,52 @@ test.each([768, 1024, 1280])('at %i px no value of an entry runs over the edge o
   await open(`/system/audit?actor=${width}`);
   await expect.element(row('Gewerk 51')).toBeVisible();
   const { right } = row('Gewerk 51').element().getBoundingClientRect();
-  const edges = [...row('Gewerk 51').element().children].map((cell) => cell.getBoundingClientRect().right);
+  const edges = [...row('Gewerk 51').element().querySelectorAll('*')].map((cell) => cell.getBoundingClientRect().right);
   expect(Math.max(...edges)).toBeLessThanOrEqual(right);
 });
 
-test('the file is asked for with the filters, and a failure says so', async () => {
-  const asked: unknown[] = [];
-  server.on(list, ({ query }) => {
-    if (query.format !== 'csv') return { rows: [entry(21)], next_cursor: null };
-    asked.push(query);
-    return asked.length === 1
-      ? { file_name: 'Protokoll.csv', media_type: 'text/csv', content: btoa('a;b'), entries: 1 }
-      : new ApiError('list-too-long');
-  });
-  await open('/system/audit?subject=trade&from=2026-11-01');
-  await expect.element(row('Gewerk 21')).toBeVisible();
-  const download = page.getByRole('button', { name: 'CSV herunterladen' });
-  await download.click();
-  await expect.element(toast('1 Eintrag heruntergeladen')).toBeVisible();
-  expect(asked).toEqual([{ subject_type: 'trade', from: '2026-11-01', format: 'csv' }]);
-  await download.click();
-  await expect.element(toast('Das Protokoll konnte nicht heruntergeladen werden.', 'alert')).toBeVisible();
+test('person and act stand in columns of their own, on the phone as one sentence', async () => {
+  const long = { id: 91, name: 'Anna-Katharina Brunner-von Allmen' };
+  server.on(list, () => ({
+    rows: [entry(52), entry(53, { actor: long, sentence: 'hat die Angaben der Firma geändert' })],
+    next_cursor: null,
+  }));
+  await page.viewport(1440, 900);
+  await open('/system/audit?actor=91');
+  await expect.element(row('Gewerk 53')).toBeVisible();
+  const edgeOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect();
+  const acts = ['hat das Gewerk geändert', 'hat die Angaben der Firma geändert'].map(edgeOf);
+  expect(acts[0]?.left).toBe(acts[1]?.left);
+  expect(acts[0]?.left).toBe(edgeOf('Was').left);
+  expect(edgeOf(long.name).right).toBeLessThan(acts[0]?.left ?? 0);
+  await page.viewport(390, 844);
+  const name = edgeOf('Marco Brunner');
+  const act = edgeOf('hat das Gewerk geändert');
+  expect(act.left - name.right).toBeLessThan(8);
+  expect(Math.abs(act.bottom - name.bottom)).toBeLessThan(4);
+  await page.viewport(1440, 900);
+});
+
+test('the arrow keys walk over the entries, open the values, and Enter leads to what it was done to', async () => {
+  const values = (label: string) => ({ label, before: 'alt', after: 'neu' });
+  const project = { id: 5, title: '2417 Lindenhof' };
+  server.on(list, () => ({
+    rows: [entry(54), entry(55, { changes: [values('Titel'), values('Nummer')], project })],
+    next_cursor: null,
+  }));
+  await open('/system/audit?subject=phase&from=2026-11-03');
+  await expect.element(row('Gewerk 55')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(row('Gewerk 54')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  await expect.element(row('Gewerk 55')).toHaveFocus();
+  await expect.element(row('Gewerk 55').getByText('Nummer')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(row('Gewerk 55').getByText('Nummer')).not.toBeVisible();
+  server.on(contract.projects.getById, () => projectOf(5, { title: 'Schulhaus Feldmatt' }));
+  server.on(contract.worksheets.trade.list, () => []);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Schulhaus Feldmatt' })).toBeVisible();
 });
 
 test('the timeline of one record names it and leads back to the whole company', async () => {
@@ -180,7 +190,7 @@ test('the margin counts what the filter finds, and a project is chosen beside th
   await expect.element(page.getByText("20'000+", { exact: true })).toBeVisible();
   await expect.element(page.getByText("2 von mehr als 20'000 Einträgen geladen")).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'nur von aussen 3' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'CSV herunterladen' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: "CSV, mehr als 20'000 Zeilen" })).toBeVisible();
   await page.getByRole('combobox', { name: 'Projekt' }).click();
   await userEvent.keyboard('Linden{Enter}');
   await expect.element(page.getByText("1'284", { exact: true })).toBeVisible();

@@ -83,7 +83,10 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const auditFile = fileResponse
   .extend({
+    /** In this part. */
     entries: z.int(),
+    /** Where the next part begins, which goes on below this one without a head; null: there is none. */
+    next_cursor: z.string().nullable(),
   })
   .meta({ id: 'AuditFile' });
 
@@ -129,13 +132,13 @@ export const auditContract = {
     method: 'GET',
     path: '/audit',
     summary:
-      'Who did what in the company, the newest first, page by page or as a text file; acts by answer link and of a superadmin are marked.',
+      'Who did what in the company, the newest first, page by page or as a text file in parts of 5,000 entries; acts by answer link and of a superadmin are marked.',
     requires: { all: ['audit'] },
     query: z
       .strictObject({ ...auditFilter, format: z.enum(['json', 'csv']).optional(), ...pageQuery })
       .refine(hasType, typeRequired),
     response: z.union([page(auditEntry), auditFile]),
-    errors: ['not-found', 'list-too-long'],
+    errors: ['not-found'],
   }),
   count: endpoint({
     service: 'v2',

@@ -154,10 +154,12 @@ const changeText = ({ label, before, after }: AuditEntry['changes'][number], { t
 const actorName = ({ actor, way }: Pick<AuditEntry, 'actor' | 'way'>, { t }: Words): string =>
   actor?.name ?? t(way === 'superadmin' ? 'audit.superadmin' : 'activity.system');
 
+/** The names of the columns of the file. */
+export const auditHead = ({ t }: Words): string[] => columns.map((column) => t(`audit.columns.${column}`));
+
 /** The rows of the file: what the screen shows, one line for each entry. */
-export const auditCells = (entries: readonly AuditEntry[], words: Words): string[][] => [
-  columns.map((column) => words.t(`audit.columns.${column}`)),
-  ...entries.map((entry) => [
+export const auditCells = (entries: readonly AuditEntry[], words: Words): string[][] =>
+  entries.map((entry) => [
     instantText.format(new Date(entry.at)),
     actorName(entry, words),
     words.t(`audit.ways.${entry.way}`),
@@ -167,5 +169,4 @@ export const auditCells = (entries: readonly AuditEntry[], words: Words): string
     entry.worksheet?.title ?? '',
     entry.changes.map((change) => changeText(change, words)).join('; '),
     entry.type,
-  ]),
-];
+  ]);

@@ -5,9 +5,9 @@ import { today } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
-import { csvOf } from '#platform/spreadsheets/writing/write-csv';
+import { csvOf, furtherCsvOf } from '#platform/spreadsheets/writing/write-csv';
 import { findOrderContext } from '../orders/order-context.ts';
-import { auditCells, auditEntry, orderActivityEntry, peopleIn, wordsOf } from './audit.presenter.ts';
+import { auditCells, auditEntry, auditHead, orderActivityEntry, peopleIn, wordsOf } from './audit.presenter.ts';
 import {
   type AuditFilter,
   countEvents,
@@ -27,17 +27,19 @@ export const auditRoutes: readonly Route[] = [
   route(auditContract.list, async ({ db, query, context }) => {
     await requireKnown(db, query);
     const isFile = query.format === 'csv';
-    const { rows, next_cursor } = await pageEvents(db, query, isFile ? limits.exportedRows : query.limit);
+    const { rows, next_cursor } = await pageEvents(db, query, isFile ? limits.auditFileEntries : query.limit);
     const people = await namesOfPeople(db, peopleIn(rows));
     const words = wordsOf(context.language);
     const entries = rows.map((row) => auditEntry(row, people, words));
     if (!isFile) return { rows: entries, next_cursor };
-    if (next_cursor !== null) throw problem('list-too-long');
+    const cells = auditCells(entries, words);
+    const part = query.cursor === undefined ? csvOf([auditHead(words), ...cells]) : furtherCsvOf(cells);
     return {
       file_name: `${words.t('audit.file')}-${today(context.clock)}.csv`,
       media_type: 'text/csv',
-      content: csvOf(auditCells(entries, words)).toString('base64'),
+      content: part.toString('base64'),
       entries: entries.length,
+      next_cursor,
     };
   }),
   route(auditContract.count, async ({ db, query }) => {

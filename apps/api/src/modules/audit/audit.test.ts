@@ -4,6 +4,7 @@ import { type AuditEntry, auditContract, auditSubjects } from '@polier/contract/
 import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
 import { companiesContract } from '@polier/contract/companies/companies.contract';
 import { fullPath } from '@polier/contract/endpoint';
+import { limits } from '@polier/contract/limits';
 import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { languages } from '@polier/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -186,7 +187,7 @@ test('the acts of a project are chosen by it, after its removal too, and counted
   expectProblem(foreign, 404, 'not-found');
 });
 
-test('counts at most 20,000 entries and says that there are more', async () => {
+test('counts at most 20,000 entries, says that there are more, and writes all of them into the parts of the file', async () => {
   const busy = await buildTeam(server, { admin: 'admin' });
   const far = { company_id: busy.companyId, type: 'tag_stored', subject_type: 'tag', subject_id: 1 };
   for (let begun = 0; begun < 20_001; begun += 6_667)
@@ -196,6 +197,22 @@ test('counts at most 20,000 entries and says that there are more', async () => {
       .execute();
   const counted = await busy.people.admin.send(auditContract.count, { query: { subject_type: 'tag' } });
   expect(dataOf(counted)).toEqual({ count: 20_000, is_more: true });
+  const texts: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { subject_type: 'tag', format: 'csv', ...(cursor !== null && { cursor }) };
+    const part = dataOf(await busy.people.admin.send(auditContract.list, { query }));
+    expect(part.entries).toBeLessThanOrEqual(limits.auditFileEntries);
+    texts.push(Buffer.from(part.content, 'base64').toString('utf8'));
+    cursor = part.next_cursor;
+  } while (cursor !== null);
+  expect(texts.length).toBe(Math.ceil(20_001 / limits.auditFileEntries));
+  const lines = texts.join('').split('\r\n');
+  expect(lines).toHaveLength(1 + 20_001 + 1);
+  // Only the first part has the mark and the head.
+  expect(lines.filter((line) => line.startsWith('\uFEFFZeitpunkt;'))).toHaveLength(1);
+  expect(texts.join('').split('\uFEFF')).toHaveLength(2);
+  expect(lines.at(-1)).toBe('');
 });
 
 test('nobody reads it but administrators of the company', async () => {

@@ -1,6 +1,5 @@
-import type { FileResponse } from '@polier/contract/files/file-response';
 import { useState } from 'react';
-import { saveResponse } from '../../platform/files/save-file.ts';
+import { type MadeFile, saveResponse } from '../../platform/files/save-file.ts';
 import { toastDone, toastFailed, toastProblem } from '../toast/toast-store.ts';
 
 interface Sentences<File, Asked extends readonly unknown[]> {
@@ -12,7 +11,7 @@ interface Sentences<File, Asked extends readonly unknown[]> {
 }
 
 /** Saves a file that the server makes of what `save` is called with; while one is made no other is asked for. */
-export const useFileDownload = <File extends FileResponse, Asked extends readonly unknown[] = []>(
+export const useFileDownload = <File extends MadeFile, Asked extends readonly unknown[] = []>(
   make: (...asked: Asked) => Promise<File>,
   { done, failed, failureOf }: Sentences<File, Asked> = {},
 ): { isBusy: boolean; save: (...asked: Asked) => void } => {

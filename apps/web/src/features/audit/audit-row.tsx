@@ -4,7 +4,7 @@ import { LessonText } from '../../components/lesson-text/lesson-text.tsx';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
-import classes from './audit.module.css';
+import classes from './audit-list.module.css';
 
 type Change = AuditEntry['changes'][number];
 
@@ -82,17 +82,24 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const { actor, way } = entry;
   const name = actor?.name ?? t(way === 'superadmin' ? 'audit.superadmin' : 'activity.system');
   return (
-    <li className={classes.row} data-way={way}>
+    <li
+      className={classes.row}
+      data-way={way}
+      data-entry={entry.id}
+      tabIndex={-1}
+      aria-label={[formatTime(entry.at), name, entry.sentence, entry.subject.title].join(' ')}
+    >
       <time dateTime={entry.at} className={classes.time}>
         {formatTime(entry.at)}
       </time>
-      <span className={classes.who}>
-        <span className={classes.avatar}>
-          <Avatar name={name} external={way === 'link'} decorative />
-        </span>
-        <span>
-          <strong>{name}</strong> {entry.sentence}
-        </span>
+      <span className={classes.deed}>
+        <span className={classes.who}>
+          <span className={classes.avatar}>
+            <Avatar name={name} external={way === 'link'} decorative />
+          </span>
+          <span className={classes.name}>{name}</span>
+        </span>{' '}
+        <span className={classes.act}>{entry.sentence}</span>
       </span>
       <span className={classes.subject}>
         <Subject entry={entry} />

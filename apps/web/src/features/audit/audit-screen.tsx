@@ -2,29 +2,26 @@ import type { AuditEntry } from '@polier/contract/audit/audit.contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../components/button/button.tsx';
-import { useFileDownload } from '../../components/file-download/use-file-download.ts';
 import { KeyHints } from '../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { ScreenFooter } from '../../components/screen/screen-footer.tsx';
-import { SectionAside } from '../../components/section-aside/section-aside.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
 import { RowsSkeleton } from '../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../platform/api/paged-query.ts';
-import { queryOf, read } from '../../platform/api/queries.ts';
+import { queryOf } from '../../platform/api/queries.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
-import { addDays, formatDate, formatWeekday, today } from '../../platform/formats/dates.ts';
 import { type Translate, useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { type AuditFilter, auditFields, auditQueryOf, isFiltered } from './audit-address.ts';
 import { type AuditCount, countText } from './audit-count.ts';
-import { auditDays } from './audit-days.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditRow } from './audit-row.tsx';
+import { AuditList } from './audit-list.tsx';
+import { useAuditDownload } from './use-audit-download.ts';
 import classes from './audit.module.css';
 
 /** The name of the record whose timeline this is; null for the whole company. */
@@ -37,43 +34,6 @@ const recordOf = (filter: AuditFilter, entries: readonly AuditEntry[] | undefine
     worksheet: entry?.worksheet?.title,
   };
   return (titles[type ?? ''] ?? entry?.subject.title) || `#${id}`;
-};
-
-/** The columns by name; each row says by itself what it holds, so nobody hears them. */
-const Columns = () => {
-  const t = useTranslation();
-  return (
-    <div className={classes.columns} aria-hidden>
-      <span>{t('audit.columns.at')}</span>
-      <span>{t('audit.columns.actor')}</span>
-      <span>{t('audit.columns.title')}</span>
-      <span>{t('audit.columns.changes')}</span>
-      <span>{t('audit.columns.way')}</span>
-    </div>
-  );
-};
-
-const EntryDays = ({ entries }: { entries: readonly AuditEntry[] }) => {
-  const t = useTranslation();
-  const language = useLanguage();
-  const present = today();
-  const near: Record<string, string> = {
-    [present]: t('activity.today'),
-    [addDays(present, -1)]: t('activity.yesterday'),
-  };
-  return auditDays(entries).map(({ day, entries: ofDay }) => {
-    const date = `${formatWeekday(day, language)} ${formatDate(day)}`;
-    return (
-      <section key={day} className={classes.day} aria-labelledby={`audit-${day}`}>
-        <SectionAside id={`audit-${day}`} title={near[day] ?? date} {...(near[day] !== undefined && { meta: date })} />
-        <ol>
-          {ofDay.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      </section>
-    );
-  });
 };
 
 const Entries = ({ filter, paged, onReset }: { filter: AuditFilter; paged: PagedEntries; onReset: () => void }) => {
@@ -94,8 +54,7 @@ const Entries = ({ filter, paged, onReset }: { filter: AuditFilter; paged: Paged
   }
   return (
     <>
-      <Columns />
-      <EntryDays entries={data} />
+      <AuditList entries={data} />
       <div className={classes.older}>
         {more.error !== null && more.error !== undefined && (
           <ErrorState title={t('common.moreFailed')} error={more.error} onRetry={more.load} />
@@ -111,19 +70,6 @@ const Entries = ({ filter, paged, onReset }: { filter: AuditFilter; paged: Paged
 };
 type PagedEntries = ReturnType<typeof usePagedQuery<AuditEntry>>;
 
-const useDownload = (filter: AuditFilter) => {
-  const t = useTranslation();
-  const make = async () => {
-    const file = await read(endpoints.audit.list, { query: { ...filter, format: 'csv' } });
-    if (!('content' in file)) throw new TypeError('the server answered no file');
-    return file;
-  };
-  return useFileDownload(make, {
-    done: ({ entries: count }) => t('audit.downloaded', { count }),
-    failed: t('audit.downloadFailed'),
-  });
-};
-
 const loadedText = (t: Translate, loaded: number, counted: AuditCount | undefined): string =>
   counted === undefined || counted.count <= loaded
     ? t('audit.shown', { count: loaded })
@@ -132,13 +78,21 @@ const loadedText = (t: Translate, loaded: number, counted: AuditCount | undefine
         all: formatNumber(counted.count),
       });
 
+/** How long the file is, as far as that is known, and while it comes how much of it has. */
+const downloadText = (t: Translate, counted: AuditCount | undefined, entriesRead: number | null): string => {
+  if (entriesRead !== null) return t('audit.downloadedSoFar', { rows: formatNumber(entriesRead) });
+  if (counted === undefined || counted.count === 0) return t('audit.download');
+  const { count, is_more: isMore } = counted;
+  return t(isMore ? 'audit.downloadMore' : 'audit.downloadRows', { count, rows: formatNumber(count) });
+};
+
 const Timeline = () => {
   const t = useTranslation();
   const [address, setUrl] = useUrlState(auditFields);
   const filter = auditQueryOf(address);
   const paged = usePagedQuery<AuditEntry>(endpoints.audit.list, filter);
   const { data: counted } = useQuery(queryOf(endpoints.audit.count, { query: filter }));
-  const { isBusy, save } = useDownload(filter);
+  const { isBusy, save, read: entriesRead } = useAuditDownload(filter);
   const record = recordOf(filter, paged.data);
   const hasEntries = paged.data !== undefined && paged.data.length > 0;
   const reset = () =>
@@ -162,9 +116,7 @@ const Timeline = () => {
         actions={
           hasEntries && (
             <Button loading={isBusy} onClick={save} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
-              {counted === undefined || counted.is_more || counted.count === 0
-                ? t('audit.download')
-                : t('audit.downloadRows', { count: counted.count, rows: formatNumber(counted.count) })}
+              {downloadText(t, counted, entriesRead)}
             </Button>
           )
         }
@@ -189,7 +141,14 @@ const Timeline = () => {
           keys={
             <KeyHints
               hints={[
-                ...(hasEntries ? [{ keys: ['D'], label: t('audit.keys.download') }] : []),
+                ...(hasEntries
+                  ? [
+                      { keys: ['↑', '↓'], label: t('todos.keys.move') },
+                      { keys: ['→'], label: t('audit.keys.changes') },
+                      { keys: [t('common.keys.enter')], label: t('todos.keys.open') },
+                      { keys: ['D'], label: t('audit.keys.download') },
+                    ]
+                  : []),
                 { keys: ['?'], label: t('common.allShortcuts') },
               ]}
             />

@@ -7,6 +7,11 @@ const cellOf = (text: string): string => {
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
+type Rows = readonly (readonly string[])[];
+
+/** Rows that go on below others of the same file. */
+export const furtherCsvOf = (rows: Rows): Buffer =>
+  Buffer.from(rows.map((cells) => `${cells.map(cellOf).join(';')}\r\n`).join(''), 'utf8');
+
 /** Text with semicolons and the mark by which Excel knows UTF-8. */
-export const csvOf = (rows: readonly (readonly string[])[]): Buffer =>
-  Buffer.from(`\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(';')}\r\n`).join('')}`, 'utf8');
+export const csvOf = (rows: Rows): Buffer => Buffer.concat([Buffer.from('\uFEFF', 'utf8'), furtherCsvOf(rows)]);
