@@ -1,6 +1,6 @@
 import type { ReportDecision } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { day, sectionOf, tableOf } from './paper-content.ts';
+import { day, denseSection, denseTable, sectionOf, tableOf } from './paper-content.ts';
 import { orDash, type PaperWords } from './paper-words.ts';
 
 const columns = 'orderWorksheets.executive.columns';
@@ -9,12 +9,13 @@ const columns = 'orderWorksheets.executive.columns';
 export const decisionsSection = (
   { t }: Pick<PaperWords, 't'>,
   decisions: readonly ReportDecision[],
+  { isDense = false }: { readonly isDense?: boolean } = {},
 ): readonly PdfContent[] =>
   decisions.length === 0
     ? []
     : [
-        sectionOf(t('orderWorksheets.executive.decisions'), decisions.length, [
-          tableOf(
+        (isDense ? denseSection : sectionOf)(t('orderWorksheets.executive.decisions'), decisions.length, [
+          (isDense ? denseTable : tableOf)(
             [
               { label: t(`${columns}.decision`) },
               { label: t(`${columns}.who`), width: 130 },

@@ -2,7 +2,7 @@ import type { OrderWorksheetView } from '@polier/contract/orders/order-worksheet
 import type { ScheduleView } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { decisionsSection } from './decisions-section.ts';
-import { day, sectionOf, tableOf } from './paper-content.ts';
+import { day, sectionOf, tableOf, withOverdueMark } from './paper-content.ts';
 import { orDash, type PaperWords, percentage, signed } from './paper-words.ts';
 
 const columns = 'orderWorksheets.executive.columns';
@@ -25,7 +25,7 @@ export const deliveryListPaper = (
             { label: t(`${columns}.code`), width: 52 },
             { label: t(`${columns}.object`) },
             { label: t(`${columns}.who`), width: 130 },
-            { label: t(`${columns}.due`), width: 54, isNumber: true },
+            { label: t(`${columns}.due`), width: 62, isNumber: true },
             { label: t(`${columns}.forecast`), width: 54, isNumber: true },
             { label: t('orderWorksheets.schedule.slipDays'), width: 32, isNumber: true },
             { label: t('orderWorksheets.edit.criteria'), width: 40, isNumber: true },
@@ -36,7 +36,7 @@ export const deliveryListPaper = (
             name,
             object,
             orDash(party),
-            { text: day(due), isUrgent: overdue },
+            { text: withOverdueMark(day(due), overdue), isUrgent: overdue },
             day(forecast),
             signed(slip),
             ticks.all === 0 ? orDash(null) : `${ticks.done}/${ticks.all}`,

@@ -45,6 +45,12 @@ export const textAt = (
 ): string =>
   `<text x="${round(x)}" y="${round(y)}" font-family="Roboto" font-size="${size}"${bold ? ' font-weight="bold"' : ''} fill="${color}" text-anchor="${anchor}">${escapeHtml(text)}</text>`;
 
+/** A triangle that stands on its tip: full for a delivery, open for a decision. */
+export const milestoneMark = (x: number, y: number, half: number, kind: 'delivery' | 'decision'): string => {
+  const fill = kind === 'delivery' ? chartColors.ink : '#ffffff';
+  return `<path d="M${round(x - half)} ${y}h${2 * half}l${-half} ${round(half * 1.6)}z" fill="${fill}" stroke="${chartColors.ink}" stroke-width="0.6"/>`;
+};
+
 /** Letters that fit a width; Roboto is about half as wide as it is high. */
 export const fittingText = (text: string, width: number, size = 7.5): string => {
   const most = Math.max(3, Math.floor(width / (size * 0.52)));

@@ -12,6 +12,7 @@ const chapterContent = (words: PaperWords, plan: ExecutionPlanView, index: numbe
     text,
     responsible,
     filled_from: source,
+    required,
   } = plan.chapters[index] as ExecutionPlanView['chapters'][number];
   return {
     stack: [
@@ -22,7 +23,9 @@ const chapterContent = (words: PaperWords, plan: ExecutionPlanView, index: numbe
       },
       ...(text ? richTextContent(text) : []),
       ...(source === null ? [] : filledChapter(words, plan.filled, source)),
-      ...(!text && source === null ? [mutedLine(words.t('executionPlans.nothingWritten'))] : []),
+      ...(!text && source === null
+        ? [mutedLine(words.t(required ? 'executionPlans.nothingWritten' : 'executionPlans.nothingWrittenOptional'))]
+        : []),
     ],
     margin: [0, 0, 0, 12],
   };

@@ -1,23 +1,22 @@
-import { mostListed } from '@polier/contract/orders/report/executive-report';
+import { mostRowsOfExecutiveList } from '@polier/contract/orders/report/executive-report';
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { decisionsSection } from './decisions-section.ts';
-import { day, sectionOf, strong, denseTable } from './paper-content.ts';
+import { day, denseSection, denseTable, strong, withOverdueMark } from './paper-content.ts';
 import { orDash, type PaperWords, signed } from './paper-words.ts';
 
 type Words = Pick<PaperWords, 't'>;
 const columns = 'orderWorksheets.executive.columns';
 
-/** In black and white colour alone would not say what is overdue. */
-export const markLate = (text: string, isLate: boolean): string => (isLate ? `● ${text}` : text);
-
 /** How many more there are than the page names; none: nothing. */
 const more = ({ t }: Words, count: number): PdfContent[] =>
-  count > mostListed ? [{ text: t('orderWorksheets.executive.more', { count: count - mostListed }) }] : [];
+  count > mostRowsOfExecutiveList
+    ? [{ text: t('orderWorksheets.executive.more', { count: count - mostRowsOfExecutiveList }) }]
+    : [];
 
 const milestones = ({ t }: Words, { milestones: list, status_date: date }: ExecutiveView): PdfContent =>
-  sectionOf(t('orderWorksheets.executive.milestones'), t('orderWorksheets.executive.next'), [
+  denseSection(t('orderWorksheets.executive.milestones'), t('orderWorksheets.executive.next'), [
     denseTable(
       [
         { label: t(`${columns}.code`), width: 50 },
@@ -31,13 +30,18 @@ const milestones = ({ t }: Words, { milestones: list, status_date: date }: Execu
           t(`orderWorksheets.executive.kinds.${kind}`),
           isLate && open > 0 && t('orderWorksheets.executive.openObjects', { count: open }),
         ];
-        return [code, title, words.filter(Boolean).join(', '), { text: formatDate(due), isUrgent: isLate }];
+        return [
+          code,
+          title,
+          words.filter(Boolean).join(', '),
+          { text: withOverdueMark(formatDate(due), isLate), isUrgent: isLate },
+        ];
       }),
     ),
   ]);
 
 const delays = ({ t }: Words, { delays: list }: ExecutiveView): PdfContent =>
-  sectionOf(t('orderWorksheets.executive.delays'), t('orderWorksheets.executive.delaysMeta'), [
+  denseSection(t('orderWorksheets.executive.delays'), t('orderWorksheets.executive.delaysMeta'), [
     denseTable(
       [
         { label: t(`${columns}.code`), width: 40 },
@@ -52,7 +56,7 @@ const delays = ({ t }: Words, { delays: list }: ExecutiveView): PdfContent =>
       list.map(({ code, title, state, due, forecast, slip, weight, product, overdue }) => [
         code,
         title,
-        { text: markLate(t(`orders.states.${state}`), overdue), isUrgent: false },
+        { text: withOverdueMark(t(`orders.states.${state}`), overdue), isUrgent: false },
         { text: formatDate(due), isUrgent: overdue },
         formatDate(forecast),
         signed(slip),
@@ -64,7 +68,7 @@ const delays = ({ t }: Words, { delays: list }: ExecutiveView): PdfContent =>
 
 const awaiting = (words: Words, { awaiting: list, client_contact: contact, order }: ExecutiveView): PdfContent => {
   const { t } = words;
-  return sectionOf(
+  return denseSection(
     t('orderWorksheets.executive.awaiting'),
     t('orderWorksheets.executive.deadline', { count: order.review_days }),
     [
@@ -76,12 +80,12 @@ const awaiting = (words: Words, { awaiting: list, client_contact: contact, order
           { label: t('orderWorksheets.executive.by'), width: 60, isNumber: true },
         ],
         list
-          .slice(0, mostListed)
+          .slice(0, mostRowsOfExecutiveList)
           .map(({ code, title, decide_by: by, overdue }) => [
             code,
             title,
             orDash(contact),
-            { text: markLate(formatDate(by), overdue), isUrgent: overdue },
+            { text: withOverdueMark(formatDate(by), overdue), isUrgent: overdue },
           ]),
       ),
       ...more(words, list.length),
@@ -90,8 +94,8 @@ const awaiting = (words: Words, { awaiting: list, client_contact: contact, order
 };
 
 const late = (words: Words, { overdue }: ExecutiveView): PdfContent =>
-  sectionOf(words.t('orderWorksheets.executive.overdue'), overdue.length, [
-    ...overdue.slice(0, mostListed).map(({ code, title, days }) => ({
+  denseSection(words.t('orderWorksheets.executive.overdue'), overdue.length, [
+    ...overdue.slice(0, mostRowsOfExecutiveList).map(({ code, title, days }) => ({
       text: [strong(`${code} `), `${title}, ${words.t('orderWorksheets.executive.overdueFor', { count: days })}`],
     })),
     ...more(words, overdue.length),
@@ -99,7 +103,7 @@ const late = (words: Words, { overdue }: ExecutiveView): PdfContent =>
 
 const rejected = (words: Words, { rejected: list, figures }: ExecutiveView): PdfContent => {
   const { t } = words;
-  return sectionOf(
+  return denseSection(
     t('orderWorksheets.executive.rejected'),
     t('orderWorksheets.executive.firstTime', {
       accepted: figures.value.first_time.accepted,
@@ -108,7 +112,7 @@ const rejected = (words: Words, { rejected: list, figures }: ExecutiveView): Pdf
     list.length === 0
       ? [orDash(null)]
       : [
-          ...list.slice(0, mostListed).map(({ code, title, rejected_on: on, cause, open }) => ({
+          ...list.slice(0, mostRowsOfExecutiveList).map(({ code, title, rejected_on: on, cause, open }) => ({
             text: [
               strong(`${code} `),
               [
@@ -141,5 +145,5 @@ export const executiveLists = (words: Words, report: ExecutiveView): readonly Pd
   ...(report.delays.length > 0 ? [delays(words, report)] : []),
   ...(report.awaiting.length > 0 ? [awaiting(words, report)] : []),
   ...lateAndRejected(words, report),
-  ...decisionsSection(words, report.decisions),
+  ...decisionsSection(words, report.decisions, { isDense: true }),
 ];

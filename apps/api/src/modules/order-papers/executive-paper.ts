@@ -5,8 +5,8 @@ import type { WorksheetRisk } from '@polier/contract/projects/project-risk';
 import { formatDate, formatMoney, formatPercent } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { paperProgress } from '../worksheet-files/pdf/paper-progress.ts';
-import { executiveLists, markLate } from './executive-lists.ts';
-import { sectionOf, denseTable } from './paper-content.ts';
+import { executiveLists } from './executive-lists.ts';
+import { denseSection, denseTable, withOverdueMark } from './paper-content.ts';
 import { amount, type PaperWords, percentage, signed } from './paper-words.ts';
 import { phaseLines, phaseLineWidth } from './phase-lines.ts';
 import { executiveSentence } from './report-sentences.ts';
@@ -47,11 +47,11 @@ const status = ({ t }: Words, report: ExecutiveView): PdfContent => {
   const isLate = value.time_verdict === 'close' || value.time_verdict === 'behind';
   const since =
     previous && t('orderWorksheets.executive.since', { number: previous.number, date: formatDate(previous.issued_on) });
-  return sectionOf(t('orderWorksheets.executive.status'), since, [
+  return denseSection(t('orderWorksheets.executive.status'), since, [
     denseTable(
       [
         { label: t('orderWorksheets.executive.status') },
-        { label: t('orderWorksheets.executive.today'), width: 35, isNumber: true },
+        { label: t('orderWorksheets.executive.today'), width: 46, isNumber: true },
         { label: t('orderWorksheets.executive.strokes'), width: strokes },
         { label: t('orderWorksheets.executive.change'), width: 45, isNumber: true },
         { label: t('orderWorksheets.executive.plannedShort'), width: 80 },
@@ -87,18 +87,18 @@ const phases = ({ t }: Words, report: ExecutiveView): PdfContent[] => {
       { drawn: lines.get(phase.id) ?? '' },
       percentage(phase.planned_completion),
       { text: percentage(phase.completion), bold: true },
-      { text: markLate(gate.filter(Boolean).join(' '), late > 0), isUrgent: late > 0 },
+      { text: withOverdueMark(gate.filter(Boolean).join(' '), late > 0), isUrgent: late > 0 },
     ];
   });
   return [
-    sectionOf(t('orderWorksheets.executive.phases'), null, [
+    denseSection(t('orderWorksheets.executive.phases'), t('orderWorksheets.executive.gate'), [
       denseTable(
         [
           { label: t('orderWorksheets.executive.phase') },
           { label: t('orderWorksheets.executive.period'), width: phaseLineWidth },
           { label: t('orderWorksheets.executive.plannedShort'), width: 32, isNumber: true },
           { label: t('orderWorksheets.executive.completion'), width: 32, isNumber: true },
-          { label: t('orderWorksheets.executive.gate'), width: 158 },
+          { label: t('orderWorksheets.executive.gate'), width: 172 },
         ],
         rows,
       ),
@@ -110,7 +110,7 @@ const costs = ({ t }: Words, { figures: { measure, value } }: ExecutiveView): Pd
   if (measure !== 'chf' || value.bac === null) return [];
   const names = ['bac', 'pv', 'ev', 'ac', 'eac'] as const;
   return [
-    sectionOf(t('orderWorksheets.executive.cost'), 'CHF', [
+    denseSection(t('orderWorksheets.executive.cost'), 'CHF', [
       denseTable(
         [
           ...names.map((name) => t(`orderWorksheets.controlling.${name}`)),
@@ -131,7 +131,7 @@ const riskList = ({ t }: Words, worksheets: readonly WorksheetRisk[]): PdfConten
     .slice(0, mostRisks);
   if (risks.length === 0) return [];
   return [
-    sectionOf(
+    denseSection(
       t('orderWorksheets.executive.risks'),
       t('orderWorksheets.executive.fromWorksheets'),
       [

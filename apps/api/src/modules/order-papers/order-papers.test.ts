@@ -132,10 +132,48 @@ describe('what stands on paper', () => {
     }
   });
 
+  test('marks overdue dates by a dot in the delivery plan and in the schedule too', async () => {
+    const { people, order } = fixture;
+    const schedule = dataOf(await people.admin.send(contract.orders.schedule, { query: { id: order.id } }));
+    const papersOf = (overdue: boolean) => {
+      const phases = schedule.phases.map((phase: object) => ({ ...phase, plan_end: '2027-01-31' }));
+      const objects = [{ ...schedule.objects[0], due: '2026-08-31', overdue }];
+      const report = { ...schedule, status_date: '2026-11-24', phases, objects, milestones: [] };
+      return [deliveryListPaper(words, report, null), schedulePaper(words, report)].map((paper) =>
+        JSON.stringify(paper),
+      );
+    };
+    for (const paper of papersOf(true)) expect(paper).toContain('● 31.08.2026');
+    for (const paper of papersOf(false)) expect(paper).not.toContain('●');
+  });
+
+  test('says what the signs of the chart mean, and draws what waits for a decision or contradicts itself', async () => {
+    const { people, order } = fixture;
+    const schedule = dataOf(await people.admin.send(contract.orders.schedule, { query: { id: order.id } }));
+    const object = { ...schedule.objects[0], plan_start: '2026-06-01', due: '2026-08-31', submitted_on: '2026-08-20' };
+    const paperOf = (state: string, conflicts: object[] = []) =>
+      JSON.stringify(schedulePaper(words, { ...schedule, objects: [{ ...object, state }], conflicts }));
+    const count = (text: string, piece: string) => text.split(piece).length - 1;
+    const planned = paperOf('planned');
+    for (const sign of ['Plan', 'Ist', 'Basisplan', 'Prognose', 'wartet auf Entscheid', 'Lieferung', 'Entscheid'])
+      expect(planned).toContain(`>${sign}</text>`);
+    expect(count(paperOf('submitted'), 'h5M')).toBe(count(planned, 'h5M') + 2);
+    const conflict = {
+      id: object.id,
+      predecessor_id: object.id,
+      plan_start: '2026-06-01',
+      ready: '2026-06-20',
+      days: 20,
+    };
+    const line = 'stroke-width=\\"1.5\\"';
+    expect([count(planned, line), count(paperOf('planned', [conflict]), line)]).toEqual([0, 1]);
+  });
+
   test('marks by a dot what is overdue, and draws each phase by a line', async () => {
     const { people, order } = fixture;
     const executive = dataOf(await people.admin.send(contract.orders.executive, { query: { id: order.id } }));
     const [phase] = executive.phases;
+    const [milestone] = executive.milestones;
     const delay = { ...executive.objects[0], slip: 3, weight: 2, product: 6, forecast: '2026-12-01' };
     const paperOf = (overdue: boolean, gate: string) =>
       JSON.stringify(
@@ -147,6 +185,7 @@ describe('what stands on paper', () => {
             delays: [{ ...delay, state: 'in_progress', overdue }],
             overdue: [],
             awaiting: [],
+            milestones: [{ ...milestone, due: overdue ? '2026-11-23' : '2026-11-24' }],
             phases: [{ ...phase, plan_start: '2026-10-01', plan_end: '2026-11-04', gate }],
           },
           [],
@@ -155,6 +194,7 @@ describe('what stands on paper', () => {
     const late = paperOf(true, 'open');
     expect(late).toContain('● in Arbeit');
     expect(late).toContain('● offen seit 20 Tagen');
+    expect(late).toContain('● 23.11.2026');
     expect(late).toContain('<svg');
     // The rest up to today is drawn in the colour of what is late.
     expect(late).toMatch(/<rect[^>]*fill=\\"#a84300\\"/);

@@ -21,6 +21,9 @@ interface DrawnCell {
 }
 type CellValue = string | Cell | DrawnCell;
 
+/** In black and white colour alone would not say what is overdue. */
+export const withOverdueMark = (text: string, isOverdue: boolean): string => (isOverdue ? `● ${text}` : text);
+
 export const day = (date: string | null): string => (date === null ? orDash(null) : formatDate(date));
 
 interface Column {
@@ -79,7 +82,7 @@ export const sectionOf = (
   title: string,
   meta: string | number | null,
   content: readonly PdfContent[],
-  { isOnePiece = false }: { readonly isOnePiece?: boolean } = {},
+  { isOnePiece = false, isDense = false }: { readonly isOnePiece?: boolean; readonly isDense?: boolean } = {},
 ): PdfContent => ({
   ...(isOnePiece && { unbreakable: true }),
   stack: [
@@ -92,8 +95,16 @@ export const sectionOf = (
     },
     ...content,
   ],
-  margin: [0, 0, 0, 7],
+  margin: [0, 0, 0, isDense ? 4 : 7],
 });
+
+/** The same on a page that must hold much. */
+export const denseSection = (
+  title: string,
+  meta: string | number | null,
+  content: readonly PdfContent[],
+  options: { readonly isOnePiece?: boolean } = {},
+): PdfContent => sectionOf(title, meta, content, { ...options, isDense: true });
 
 export const mutedLine = (text: string): PdfContent => ({ text, color: quiet, margin: [0, 0, 0, 3] });
 export const sentence = (parts: readonly PdfContent[]): PdfContent => ({
@@ -134,7 +145,7 @@ export const orderPaper = (paper: OrderPaper, words: PaperWords): PdfDocument =>
         columns: [
           ...(logo === null ? [] : [{ ...logo, fit: [110, 32] as const, width: 120 }]),
           { text: company, bold: true, fontSize: 10 },
-          { stack: [...facts], alignment: 'right' },
+          { stack: [...facts], alignment: 'right', width: 300 },
         ],
         margin: [0, 0, 0, 12],
       },

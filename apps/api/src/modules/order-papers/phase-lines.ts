@@ -1,6 +1,7 @@
+import { milestoneLabels } from '@polier/contract/orders/report/milestone-labels';
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { boxOf, chartColors, lineOf, pathOf, svgOf, textAt } from './drawing.ts';
+import { boxOf, chartColors, lineOf, milestoneMark, svgOf, textAt } from './drawing.ts';
 import { timeAxis } from './time-axis.ts';
 
 type Phase = ExecutiveView['phases'][number];
@@ -35,6 +36,8 @@ export const phaseLines = ({
     const isOver = gate !== 'open' || end < today;
     const isHere = !isOver && start <= today;
     const own = milestones.filter(({ phase_id: of }) => of === phase.id);
+    const marks = own.map(({ code, due }) => ({ code, at: at(due) }));
+    const labels = milestoneLabels(marks, { half: 2, offset: 3, letter: 2.8, end: phaseLineWidth });
     const parts = [
       lineOf([at(start), middle, at(end), middle], { color: chartColors.ink, width: 0.75 }),
       isOver || isHere ? thick(start, earlier(end, isOver ? end : today), chartColors.ink) : '',
@@ -47,13 +50,8 @@ export const phaseLines = ({
         }),
       ),
       lineOf([at(today), 1, at(today), height], { color: chartColors.concrete, width: 0.5, dash: '1 1' }),
-      ...own.flatMap(({ code, due }) => [
-        pathOf(`M${(at(due) - 2).toFixed(1)} 1.5 h4 l-2 2.5 z`, { width: 0.6 }),
-        textAt(at(due) + (at(due) > phaseLineWidth / 2 ? -3 : 3), 4.4, code, {
-          size: 4.5,
-          anchor: at(due) > phaseLineWidth / 2 ? 'end' : 'start',
-        }),
-      ]),
+      ...own.map(({ due, kind }) => milestoneMark(at(due), 1.5, 2, kind)),
+      ...labels.map(({ text, at: x, anchor }) => textAt(x, 4.4, text, { size: 4.5, anchor })),
     ];
     return { svg: svgOf(phaseLineWidth, height, parts), fit: [phaseLineWidth, height] };
   };

@@ -150,7 +150,7 @@ export const printWorksheet = async (call: PrintCall, body: WorksheetPaper): Pro
       subtitle: [name, sheet].filter(Boolean).join(', '),
       orientation: variant === 'executive' ? 'portrait' : 'landscape',
       facts: [project?.title ?? '', `${t('orderWorksheets.statusDate', { date: formatDate(date) })}, ${baseline}`],
-      legend: [variant === 'executive' && `● ${t('print.overdue')}`, t('orderWorksheets.legend')]
+      legend: [variant !== 'controlling' && `● ${t('print.overdue')}`, t('orderWorksheets.legend')]
         .filter(Boolean)
         .join(', '),
       content,

@@ -3,7 +3,7 @@ import type { ScheduleView } from '@polier/contract/orders/report/report-views';
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { ganttChart } from './gantt-chart.ts';
-import { day, sectionOf, tableOf } from './paper-content.ts';
+import { day, sectionOf, tableOf, withOverdueMark } from './paper-content.ts';
 import { orDash, type PaperWords, percentage, signed } from './paper-words.ts';
 import { scheduleSentence } from './report-sentences.ts';
 
@@ -58,7 +58,11 @@ const gates = ({ t }: PaperWords, { phases, milestones, status_date: date }: Sch
         { label: t('orderWorksheets.schedule.gates') },
         { label: '', width: 200 },
       ],
-      rows.map(({ on, name, words }) => [{ text: formatDate(on), isUrgent: on < date }, name, words ?? '']),
+      rows.map(({ on, name, words }) => [
+        { text: withOverdueMark(formatDate(on), on < date), isUrgent: on < date },
+        name,
+        words ?? '',
+      ]),
     ),
   ]);
 };
@@ -73,7 +77,7 @@ const table = ({ t }: PaperWords, { objects }: ScheduleView): PdfContent =>
         { label: t(`${columns}.state`), width: 74 },
         ...(['start', 'due', 'baseline', 'submitted', 'forecast'] as const).map((name) => ({
           label: t(`orderWorksheets.schedule.${name}`),
-          width: 54,
+          width: name === 'due' ? 62 : 54,
           isNumber: true,
         })),
         { label: t('orderWorksheets.schedule.slipDays'), width: 32, isNumber: true },
@@ -84,7 +88,7 @@ const table = ({ t }: PaperWords, { objects }: ScheduleView): PdfContent =>
         object.title,
         t(`orders.states.${object.state}`),
         day(object.started_on ?? object.plan_start),
-        { text: day(object.due), isUrgent: object.overdue },
+        { text: withOverdueMark(day(object.due), object.overdue), isUrgent: object.overdue },
         day(object.base_due),
         day(object.submitted_on),
         day(object.forecast),

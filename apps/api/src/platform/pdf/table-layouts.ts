@@ -40,6 +40,6 @@ const group: TableLayout = {
 };
 
 /** The same for a page that must hold much. */
-const denseRows: TableLayout = { ...rows, paddingTop: () => 1.25, paddingBottom: () => 1.25 };
+const denseRows: TableLayout = { ...rows, paddingTop: () => 0.75, paddingBottom: () => 0.75 };
 
 export const tableLayouts: Readonly<Record<string, TableLayout>> = { rows, denseRows, groups, group };

@@ -48,9 +48,9 @@ const definitionOf = (document: PdfDocument): DocumentDefinition => {
         : { text: heading, alignment: 'right', margin: [0, 20, margins.right * millimetre, 0], ...small },
     footer: (page, pages) => ({
       columns: [
-        { text: 'Polier', width: 80 },
+        { text: 'Polier', width: 45 },
         { text: legend, alignment: 'center' },
-        { text: `${page} / ${pages}`, alignment: 'right', width: 80 },
+        { text: `${page} / ${pages}`, alignment: 'right', width: 45 },
       ],
       margin: [sides[0], 18, margins.right * millimetre, 0],
       ...small,

@@ -57,6 +57,11 @@ test('a chapter is ticked, written in its place and keeps what was typed when th
   await expect.poll(() => sent).toEqual([{ id: 11, version: 3, done: true }]);
   await page.getByRole('button', { name: 'Bearbeiten: Kapitel 11' }).click();
   const title = page.getByRole('textbox', { name: 'Titel' });
+  const tools = page.getByRole('toolbar');
+  await expect.element(tools).toBeVisible();
+  expect(tools.element().parentElement?.getBoundingClientRect().width).toBe(
+    title.element().getBoundingClientRect().width,
+  );
   await title.fill('Projekt');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(page.getByText('Jemand hat dieses Kapitel inzwischen geändert')).toBeVisible();
@@ -127,10 +132,15 @@ test('a plan that the order does not have leads to the newest one', async () => 
 });
 
 test('on paper stand the chapters with what the order fills, and nothing to press but print and back', async () => {
-  const kept = play({ chapters: [chapterOf(11, { title: 'Ziele', filled_from: 'targets' }), chapterOf(12)] });
+  const chapters = [
+    chapterOf(11, { title: 'Ziele', filled_from: 'targets' }),
+    chapterOf(12, { text: null, required: false }),
+  ];
+  const kept = play({ chapters });
   await open(`/convert/bim-execution-plan?orderId=${kept.orderId}`);
   await expect.element(page.getByRole('heading', { name: 'Ziele' })).toBeVisible();
   await expect.element(page.getByText('Der Auftrag hat noch kein Ziel.')).toBeVisible();
+  await expect.element(page.getByText('Freiwillig, noch nichts geschrieben.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeEnabled();
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
 });

@@ -134,7 +134,8 @@ const playLongTitle = () => {
 test('on paper, plan against actual keeps its last columns on the sheet', async () => {
   await play('executive');
   playLongTitle();
-  await open('/convert/order-worksheet?orderId=301&id=7&variant=controlling');
+  // What was read of another worksheet is not shown again without being asked for.
+  await open('/convert/order-worksheet?orderId=301&id=8&variant=controlling');
   await expect.element(planAgainstActual).toBeVisible();
   const { clientWidth, scrollWidth } = planAgainstActual.element().parentElement as HTMLElement;
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
@@ -234,16 +235,17 @@ const pdf = { file_name: 'Terminplan.pdf', media_type: 'application/pdf', conten
 const notWritten = { state: 'queued', error: null, file: null } as const;
 const refusedFile = { state: 'failed', error: 'not-found', file: null } as const;
 
-test('a large document is waited for, and saved once a job has written it', async () => {
+test('a large document is waited for, with the time it has taken, and saved once a job has written it', async () => {
   let asked = 0;
   server.on(contract.orderWorksheets.paper, () => {
     asked += 1;
-    return asked === 1 ? notWritten : ({ state: 'done', error: null, file: pdf } as const);
+    return asked < 4 ? notWritten : ({ state: 'done', error: null, file: pdf } as const);
   });
   await play('schedule');
   await page.getByRole('button', { name: 'PDF' }).click();
   await expect.element(toast('Eine Datei dieser Grösse braucht einen Augenblick')).toBeVisible();
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => page.getByText(/^0:0[3-5]$/).query(), { timeout: 6_000 }).not.toBeNull();
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(4);
   await expect.element(page.getByRole('button', { name: 'PDF' })).toBeEnabled();
 });
 

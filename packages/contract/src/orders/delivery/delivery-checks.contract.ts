@@ -15,7 +15,7 @@ const queryStatuses = z
       .filter((status) => status !== ''),
   );
 
-export const checkResultKinds = ['new', 'changed', 'unchanged', 'unknown', 'untested'] as const;
+const criterionCheckResults = ['new', 'changed', 'unchanged', 'unknown', 'untested'] as const;
 
 const checkedCriterion = z.object({
   /** GUID of a topic, or the name of a specification. */
@@ -27,7 +27,7 @@ const checkedCriterion = z.object({
   note: z.string().nullable(),
   has_picture: z.boolean(),
   /** `unknown`: a specification that is no criterion of this delivery object; `untested`: one that the checker left out. */
-  result: z.enum(checkResultKinds),
+  result: z.enum(criterionCheckResults),
 });
 export type CheckedCriterion = z.output<typeof checkedCriterion>;
 

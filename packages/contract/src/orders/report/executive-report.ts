@@ -7,7 +7,7 @@ import type { ReportContext } from './report-figures.ts';
 import type { ExecutiveReport } from './report-views.ts';
 
 /** Rows of a list on the one page; what else there is, is counted. */
-export const mostListed = 5;
+export const mostRowsOfExecutiveList = 5;
 
 const coded = ({ id, code, title, state, due }: ReportObject) => ({ id, code, title, state, due });
 
@@ -34,7 +34,7 @@ const delaysOf = ({ data, objects, forecasts }: ReportContext): ExecutiveReport[
       ];
     })
     .toSorted((one, other) => other.product - one.product || other.slip - one.slip)
-    .slice(0, mostListed);
+    .slice(0, mostRowsOfExecutiveList);
 
 const awaitingOf = ({ data, objects }: ReportContext): ExecutiveReport['awaiting'] =>
   objects
@@ -54,7 +54,7 @@ export const executiveReport = (context: ReportContext): ExecutiveReport => {
     milestones: milestonesOf(context)
       .filter(({ reached_on }) => reached_on === null)
       .toSorted((one, other) => dayOf(one.due) - dayOf(other.due))
-      .slice(0, mostListed),
+      .slice(0, mostRowsOfExecutiveList),
     delays: delaysOf(context),
     awaiting: awaitingOf(context),
     overdue: objects

@@ -75,7 +75,7 @@ const PrintedPlan = ({ orderId, asked }: { orderId: number; asked: number | unde
     >
       {order !== undefined && plan !== undefined ? (
         <ol className={classes.chapters}>
-          {plan.chapters.map(({ id, title, text, responsible, filled_from }, index) => (
+          {plan.chapters.map(({ id, title, text, responsible, filled_from, required }, index) => (
             <li key={id} className={classes.chapter}>
               <h2 className={classes.title}>
                 <span className={classes.number}>{index + 1}</span>
@@ -83,6 +83,11 @@ const PrintedPlan = ({ orderId, asked }: { orderId: number; asked: number | unde
                 {responsible !== null && <span className={classes.responsible}>{responsible.name}</span>}
               </h2>
               {text !== null && text !== '' && <RichText className={classes.text}>{text}</RichText>}
+              {!text && filled_from === null && (
+                <p className={classes.nothing}>
+                  {t(required ? 'executionPlans.nothingWritten' : 'executionPlans.nothingWrittenOptional')}
+                </p>
+              )}
               {filled_from !== null && (
                 <div className={classes.filled}>
                   <FilledChapter order={order} filled={plan.filled} source={filled_from} isOnPaper />

@@ -29,7 +29,7 @@ const PrintedWorksheet = ({ variant, ...asked }: AskedReport & { variant: Varian
       orientation={variant === 'executive' ? 'portrait' : 'landscape'}
       tabTitle={title}
       order={data?.order}
-      legend={[variant === 'executive' && `● ${t('print.overdue')}`, t('orderWorksheets.legend')]
+      legend={[variant !== 'controlling' && `● ${t('print.overdue')}`, t('orderWorksheets.legend')]
         .filter(Boolean)
         .join(', ')}
       isLoaded={data !== undefined && !reports.sheet.isLoading}

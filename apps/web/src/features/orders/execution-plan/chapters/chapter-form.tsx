@@ -76,7 +76,7 @@ export const ChapterForm = ({ order, planId, chapter, onClose }: ChapterFormProp
       <FormField form={form} path="title" label={t('orderParts.title')}>
         {(control) => <TextInput {...control} autoComplete="off" data-autofocus />}
       </FormField>
-      <FormField form={form} path="text" label={t('executionPlans.text')} isOptional isGroup width="wide">
+      <FormField form={form} path="text" label={t('executionPlans.text')} isOptional isGroup>
         {({ id, defaultValue, onChange, 'data-path': path, 'aria-describedby': about, 'aria-invalid': invalid }) => (
           <RichTextField
             id={id}

@@ -47,7 +47,11 @@ export const DeliveryList = ({ report, objects = report.objects }: DeliveryListP
                   </ObjectLink>
                 </th>
                 <td>{object.party ?? '–'}</td>
-                <td data-number data-tone={object.overdue ? 'decision' : undefined}>
+                <td
+                  data-number
+                  data-tone={object.overdue ? 'decision' : undefined}
+                  data-overdue={object.overdue || undefined}
+                >
                   {formatDate(object.due)}
                 </td>
                 <td data-number>{object.forecast === null ? '–' : formatDate(object.forecast)}</td>

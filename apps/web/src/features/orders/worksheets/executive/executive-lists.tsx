@@ -1,5 +1,5 @@
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
-import { mostListed } from '@polier/contract/orders/report/executive-report';
+import { mostRowsOfExecutiveList } from '@polier/contract/orders/report/executive-report';
 import { formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import classes from './executive-report.module.css';
@@ -51,7 +51,7 @@ const Milestones = ({ report }: ReportProps) => {
                   <span className={classes.quiet}>{t('orderWorksheets.executive.openObjects', { count: open })}</span>
                 )}
               </td>
-              <td data-number data-tone={isLate ? 'decision' : undefined}>
+              <td data-number data-tone={isLate ? 'decision' : undefined} data-overdue={isLate || undefined}>
                 {formatDate(due)}
               </td>
             </tr>
@@ -125,7 +125,7 @@ const Awaiting = ({ report }: ReportProps) => {
           { label: t('orderWorksheets.executive.by'), isNumber: true },
         ]}
       >
-        {report.awaiting.slice(0, mostListed).map(({ id, code, title, decide_by, overdue }) => (
+        {report.awaiting.slice(0, mostRowsOfExecutiveList).map(({ id, code, title, decide_by, overdue }) => (
           <tr key={id}>
             <td data-word>{code}</td>
             <th scope="row">
@@ -139,10 +139,10 @@ const Awaiting = ({ report }: ReportProps) => {
             </td>
           </tr>
         ))}
-        {report.awaiting.length > mostListed && (
+        {report.awaiting.length > mostRowsOfExecutiveList && (
           <tr>
             <td colSpan={4}>
-              <More count={report.awaiting.length - mostListed} orderId={report.order.id} />
+              <More count={report.awaiting.length - mostRowsOfExecutiveList} orderId={report.order.id} />
             </td>
           </tr>
         )}
@@ -160,7 +160,7 @@ const Late = ({ report }: ReportProps) => {
       {overdue.length > 0 && (
         <ReportSection title={t('orderWorksheets.executive.overdue')} meta={overdue.length}>
           <ul>
-            {overdue.slice(0, mostListed).map(({ id, code, title, days }) => (
+            {overdue.slice(0, mostRowsOfExecutiveList).map(({ id, code, title, days }) => (
               <li key={id} className={classes.line}>
                 <ObjectLink orderId={order.id} id={id}>
                   <b>{code}</b> {title}
@@ -168,9 +168,9 @@ const Late = ({ report }: ReportProps) => {
                 , {t('orderWorksheets.executive.overdueFor', { count: days })}
               </li>
             ))}
-            {overdue.length > mostListed && (
+            {overdue.length > mostRowsOfExecutiveList && (
               <li className={classes.line}>
-                <More count={overdue.length - mostListed} orderId={order.id} />
+                <More count={overdue.length - mostRowsOfExecutiveList} orderId={order.id} />
               </li>
             )}
           </ul>
@@ -182,7 +182,7 @@ const Late = ({ report }: ReportProps) => {
           meta={t('orderWorksheets.executive.firstTime', { accepted, decided })}
         >
           <ul>
-            {rejected.slice(0, mostListed).map(({ id, code, title, rejected_on, cause, open }) => (
+            {rejected.slice(0, mostRowsOfExecutiveList).map(({ id, code, title, rejected_on, cause, open }) => (
               <li key={id} className={classes.line}>
                 <ObjectLink orderId={order.id} id={id}>
                   <b>{code}</b> {title}
@@ -192,9 +192,9 @@ const Late = ({ report }: ReportProps) => {
                 {open > 0 && `, ${t('orderWorksheets.executive.openCriteria', { count: open })}`}
               </li>
             ))}
-            {rejected.length > mostListed && (
+            {rejected.length > mostRowsOfExecutiveList && (
               <li className={classes.line}>
-                <More count={rejected.length - mostListed} orderId={order.id} />
+                <More count={rejected.length - mostRowsOfExecutiveList} orderId={order.id} />
               </li>
             )}
             {rejected.length === 0 && <li className={classes.line}>–</li>}
@@ -210,7 +210,7 @@ const Decisions = ({ report }: ReportProps) => {
   if (report.decisions.length === 0) return null;
   const columns = 'orderWorksheets.executive.columns';
   return (
-    <ReportSection title={t('orderWorksheets.executive.decisions')}>
+    <ReportSection title={t('orderWorksheets.executive.decisions')} meta={report.decisions.length}>
       <ReportTable
         label={t('orderWorksheets.executive.decisions')}
         head={[

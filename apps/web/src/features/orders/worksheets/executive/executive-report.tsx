@@ -1,7 +1,7 @@
 import { objectLetter } from '@polier/contract/orders/report/object-letter';
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
 import { ProgressStrip } from '../../../../components/progress-strip/progress-strip.tsx';
-import { daysBetween, formatDate, formatDayMonth } from '../../../../platform/formats/dates.ts';
+import { daysBetween, formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ExecutiveLists } from './executive-lists.tsx';
 import { ExecutiveRisks } from './executive-risks.tsx';
@@ -43,7 +43,7 @@ const Status = ({ report }: ReportProps) => {
       {...(previous !== null && {
         meta: t('orderWorksheets.executive.since', {
           number: previous.number,
-          date: formatDayMonth(previous.issued_on),
+          date: formatDate(previous.issued_on),
         }),
       })}
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ControllingReport } from '../controlling/controlling-report.tsx';
 import { DeliveryList } from '../edit/delivery-list.tsx';
 import { SheetText } from '../edit/sheet-text.tsx';
@@ -40,6 +41,7 @@ interface VariantReportProps {
 
 /** What a variant shows, the same on the screen and on paper. */
 export const VariantReport = ({ variant, reports, isOnPaper }: VariantReportProps) => {
+  const t = useTranslation();
   if (variant === 'executive') return reports.executive.data && <ExecutiveReport report={reports.executive.data} />;
   if (variant === 'controlling')
     return reports.controlling.data && <ControllingReport report={reports.controlling.data} />;
@@ -48,6 +50,7 @@ export const VariantReport = ({ variant, reports, isOnPaper }: VariantReportProp
       reports.edit.data && (
         <>
           <SheetText sheet={reports.sheet.data} />
+          {reports.edit.data.objects.length === 0 && <p>{t('orderWorksheets.none')}</p>}
           <DeliveryList report={reports.edit.data} />
         </>
       )

@@ -4,26 +4,28 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ObjectLink } from '../report/object-link.tsx';
 import classes from './schedule-report.module.css';
 
-interface ReportProps {
+interface ListProps {
   report: ScheduleView;
+  isOnPaper?: boolean;
 }
 
-/** What is planned to begin before what it waits for is there. */
-export const PlanConflicts = ({ report }: ReportProps) => {
+/** What is planned to begin before what it waits for is there; on paper with the year. */
+export const PlanConflicts = ({ report, isOnPaper = false }: ListProps) => {
   const t = useTranslation();
+  const dayOf = isOnPaper ? formatDate : formatDayMonth;
   const { conflicts, objects, order } = report;
   const codeOf = (id: number) => objects.find((object) => object.id === id)?.code ?? '–';
   if (conflicts.length === 0) return <p className={classes.conflicts}>{t('orderWorksheets.schedule.noConflicts')}</p>;
   return (
-    <ul className={classes.conflicts}>
+    <ul className={classes.conflicts} data-on-paper={isOnPaper || undefined}>
       {conflicts.map(({ id, predecessor_id, plan_start, ready }) => (
         <li key={id}>
           <ObjectLink orderId={order.id} id={id}>
             {t('orderWorksheets.schedule.conflict', {
               code: codeOf(id),
-              start: formatDayMonth(plan_start),
+              start: dayOf(plan_start),
               predecessor: codeOf(predecessor_id),
-              ready: formatDayMonth(ready),
+              ready: dayOf(ready),
             })}
           </ObjectLink>
         </li>
@@ -33,7 +35,7 @@ export const PlanConflicts = ({ report }: ReportProps) => {
 };
 
 /** Gates that are open and milestones that are not reached, by date. */
-export const SchedulePhases = ({ report }: ReportProps) => {
+export const SchedulePhases = ({ report, isOnPaper = false }: ListProps) => {
   const t = useTranslation();
   const { phases, milestones, status_date: date } = report;
   const gates = phases
@@ -61,12 +63,14 @@ export const SchedulePhases = ({ report }: ReportProps) => {
           : t(`orderWorksheets.executive.kinds.${kind}`),
     }));
   return (
-    <ul className={classes.dates}>
+    <ul className={classes.dates} data-on-paper={isOnPaper || undefined}>
       {[...gates, ...stones]
         .toSorted((one, other) => one.on.localeCompare(other.on))
         .map(({ key, on, name, words }) => (
           <li key={key}>
-            <span data-tone={on < date ? 'decision' : undefined}>{formatDate(on)}</span>
+            <span data-tone={on < date ? 'decision' : undefined} data-overdue={on < date || undefined}>
+              {formatDate(on)}
+            </span>
             <span>
               {name}
               <span className={classes.quiet} data-tone={on < date ? 'decision' : undefined}>

@@ -60,16 +60,22 @@ export const ScheduleReport = ({ report, isOnPaper = false }: ReportProps & { is
       {isOnPaper && (
         <>
           <ReportSection title={t('orderWorksheets.schedule.conflicts')} meta={report.conflicts.length}>
-            <PlanConflicts report={report} />
+            <PlanConflicts report={report} isOnPaper />
           </ReportSection>
           <ReportSection title={t('orderWorksheets.schedule.gates')}>
-            <SchedulePhases report={report} />
+            <SchedulePhases report={report} isOnPaper />
+          </ReportSection>
+          <ReportSection title={t('orderWorksheets.schedule.table')} meta={report.objects.length}>
+            <ScheduleTable report={report} />
           </ReportSection>
         </>
       )}
       {!isOnPaper && (
         <ReportSection title={t('orderWorksheets.schedule.table')}>
-          <ScheduleTable report={report} />
+          <details className={classes.details}>
+            <summary>{t('orderWorksheets.schedule.table')}</summary>
+            <ScheduleTable report={report} />
+          </details>
         </ReportSection>
       )}
     </>
