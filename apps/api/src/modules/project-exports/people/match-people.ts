@@ -45,7 +45,7 @@ export const matchPeople = async (exporting: ExportRun, wanted: readonly string[
     const listed = await graph.list(`/users?${query.toString()}`);
     const found = listed.flatMap((one) => user.safeParse(one).data ?? []);
     await objects.intend('person', some);
-    for (const local_id of some) {
+    const matched = some.map((local_id) => {
       const person =
         found.find(({ id, mail }) => id === local_id || mail?.toLowerCase() === local_id) ??
         found.find(({ userPrincipalName }) => userPrincipalName?.toLowerCase() === local_id);
@@ -56,8 +56,9 @@ export const matchPeople = async (exporting: ExportRun, wanted: readonly string[
         ...(person && { addresses: [...new Set(addresses)] }),
         ...(isUsable && { name: person.displayName, address: person.mail ?? person.userPrincipalName ?? null }),
       };
-      await objects.note({ kind: 'person', local_id }, { remote_id: isUsable ? person.id : null, sent });
-    }
+      return { local_id, remote_id: isUsable ? person.id : null, sent, state: 'done' as const };
+    });
+    await objects.noteAll('person', matched);
   }
 };
 

@@ -24,6 +24,11 @@ export interface Made {
   readonly state?: ExportObject['state'];
 }
 
+/** What became of one of several that were asked for with one request. */
+export interface MadeOfMany extends Pick<ExportObject, 'local_id' | 'remote_id' | 'state'> {
+  readonly sent: object;
+}
+
 /** What is known to stand in Microsoft 365 for one project; every change is committed before the next request. */
 export class ExportObjects {
   readonly #holder: Holder;
@@ -151,6 +156,24 @@ export class ExportObjects {
       if (!held) throw new LostLease();
       await also?.(tx);
     });
+    this.#keep(row, { ...made, ...(sent && { sent }) });
+  }
+
+  /** The same of several of one kind, in one statement however many they are. */
+  async noteAll(kind: ExportObjectKind, many: readonly MadeOfMany[]): Promise<void> {
+    if (many.length === 0) return;
+    await this.write((tx) =>
+      sql`
+        update project_export_objects as noted set remote_id = made.remote_id, sent = made.sent, state = made.state
+        from jsonb_to_recordset(${JSON.stringify(many)}::jsonb) as made (
+          local_id text, remote_id text, sent jsonb, state text)
+        where noted.company_id = ${tx.companyId} and noted.project_id = ${this.#holder.projectId}
+          and noted.kind = ${kind} and noted.local_id = made.local_id`.execute(tx),
+    );
+    for (const { local_id, ...made } of many) this.#keep({ kind, local_id }, made);
+  }
+
+  #keep({ kind, local_id }: Pick<ExportObject, 'kind' | 'local_id'>, { sent, ...made }: Made): void {
     if (kind !== 'person' && kind !== 'team') this.#hasChanged = true;
     const before = this.get(kind, local_id);
     if (!before) return;

@@ -69,10 +69,11 @@ export const addMembers = async (exporting: ExportRun, groupId: string): Promise
     const path = `/teams/${groupId}/members/add`;
     const added =
       ours.length === 0 ? null : results.safeParse(await graph.must({ method: 'POST', path, body, isFresh: fresh }));
-    for (const local_id of some) {
+    const made = some.map((local_id) => {
       const error = added?.data?.value.find(({ userId }) => userId === local_id)?.error;
       const sent = { ...(before.includes(local_id) && { before: true }), ...(error && { refused: error.code }) };
-      await objects.note({ kind: 'member', local_id }, { remote_id: local_id, sent, state: error ? 'gone' : 'done' });
-    }
+      return { local_id, remote_id: local_id, sent, state: error ? ('gone' as const) : ('done' as const) };
+    });
+    await objects.noteAll('member', made);
   }
 };
