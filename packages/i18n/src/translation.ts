@@ -49,7 +49,7 @@ export const interpolate = (text: string, values: Values): string =>
 export const createTranslation = (language: Language, texts: () => Texts): Translation => {
   const plural = new Intl.PluralRules(language);
   const formsOf = ({ count }: Values): string[] =>
-    typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${plural.select(count)}`, ''] : [''];
+    typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${plural.select(count)}`, '_other', ''] : [''];
   const t: TranslateAny = (key, values = {}) => {
     const forms = formsOf(values);
     // A context picks the text made for it, where there is one.
