@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import classes from './tab-bar.module.css';
 
 export interface TabItem<V extends string> {
@@ -34,6 +34,29 @@ const bringIntoSight = (list: HTMLElement): void => {
   else if (tab.left < left) list.scrollLeft += tab.left - left - edge;
 };
 
+/** On which sides tabs are out of sight. */
+const useHiddenSides = (list: RefObject<HTMLElement | null>, count: number): string => {
+  const [sides, setSides] = useState('');
+  useEffect(() => {
+    const { current: element } = list;
+    if (element === null) return undefined;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const left = scrollLeft > 1 ? ['left'] : [];
+      const right = scrollLeft + clientWidth < scrollWidth - 1 ? ['right'] : [];
+      setSides([...left, ...right].join(' '));
+    };
+    const observer = new ResizeObserver(look);
+    for (const part of [element, ...element.children]) observer.observe(part);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [list, count]);
+  return sides;
+};
+
 /** Tabs with counts over a 2 px rule; arrow keys move, the choice belongs into the address. */
 export const TabBar = <V extends string>({
   items,
@@ -49,6 +72,7 @@ export const TabBar = <V extends string>({
   useEffect(() => {
     if (list.current !== null) bringIntoSight(list.current);
   }, [value]);
+  const hidden = useHiddenSides(list, items.length);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = items.findIndex((item) => item.value === value);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
@@ -60,27 +84,29 @@ export const TabBar = <V extends string>({
   };
   return (
     <div className={classes.bar} data-flush={flush || undefined} data-tools-beside={hasToolsBeside || undefined}>
-      <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {items.map((item) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            className={classes.tab}
-            data-value={item.value}
-            aria-selected={item.value === value}
-            aria-controls={controls}
-            tabIndex={item.value === value ? 0 : -1}
-            onClick={() => onChange(item.value)}
-          >
-            {item.label}
-            {item.count !== undefined && (
-              <span className={classes.count} data-tone={item.count > 0 ? item.tone : undefined}>
-                {item.count}
-              </span>
-            )}
-          </button>
-        ))}
+      <div className={classes.strip} data-hidden={hidden || undefined}>
+        <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+          {items.map((item) => (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              className={classes.tab}
+              data-value={item.value}
+              aria-selected={item.value === value}
+              aria-controls={controls}
+              tabIndex={item.value === value ? 0 : -1}
+              onClick={() => onChange(item.value)}
+            >
+              {item.label}
+              {item.count !== undefined && (
+                <span className={classes.count} data-tone={item.count > 0 ? item.tone : undefined}>
+                  {item.count}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
       </div>
       {tools !== undefined && <div className={classes.tools}>{tools}</div>}
     </div>

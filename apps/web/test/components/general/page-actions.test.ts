@@ -106,6 +106,20 @@ test('on the phone the chosen tab of a project is in sight, though the tabs scro
   const [box, edge] = [last, list].map((one) => one.element().getBoundingClientRect());
   expect(box?.right).toBeLessThanOrEqual(edge?.right ?? 0);
   expect(box?.left).toBeGreaterThanOrEqual(edge?.left ?? Number.NaN);
+  // An arrow at the left says where the others are.
+  await expect.poll(() => list.element().parentElement?.dataset['hidden']).toBe('left');
+});
+
+test('on a tablet the tabs of a project fit in French too', async () => {
+  await openProject(1440);
+  await page.getByRole('banner').getByRole('button', { name: 'FR', exact: true }).click();
+  await page.viewport(768, 900);
+  const list = page.getByRole('tablist').first();
+  await expect.element(list.getByRole('tab', { name: 'Historique' })).toBeVisible();
+  await expect.poll(() => list.element().scrollWidth - list.element().clientWidth).toBe(0);
+  expect(list.element().parentElement?.dataset['hidden']).toBeUndefined();
+  await page.viewport(1440, 900);
+  await page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }).click();
 });
 
 test.each([1440, 390])(
