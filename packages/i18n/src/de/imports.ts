@@ -187,7 +187,7 @@ export const imports = {
   },
   export: {
     title: 'Ausgeben',
-    text: 'Schreibt die Fragen, die Sie sehen, in eine Datei. Geändert und wieder eingelesen, werden sie an ihrer Kennung erkannt.',
+    text: 'Schreibt die Fragen, die Sie sehen, in eine Datei, höchstens {{max}}; mehr geben Sie in der Wissensbasis je Gewerk, Phase oder Prozess aus. Geändert und wieder eingelesen, werden sie an ihrer Kennung erkannt.',
     kind: 'Art der Fragen',
     xlsx: 'Excel',
     csv: 'CSV',

@@ -186,7 +186,7 @@ export const imports = {
   },
   export: {
     title: 'Export',
-    text: 'Writes the questions that you see into a file. Changed and imported again, they are known by their references.',
+    text: 'Writes the questions that you see into a file, at most {{max}}; export more by trade, phase or process in the knowledge base. Changed and imported again, they are known by their references.',
     kind: 'Kind of the questions',
     xlsx: 'Excel',
     csv: 'CSV',

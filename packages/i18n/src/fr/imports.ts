@@ -187,7 +187,7 @@ export const imports = {
   },
   export: {
     title: 'Exporter',
-    text: 'Écrit les questions que vous voyez dans un fichier. Modifiées puis importées à nouveau, elles sont reconnues à leur référence.',
+    text: 'Écrit les questions que vous voyez dans un fichier, au plus {{max}} ; pour en exporter davantage, passez par un corps de métier, une phase ou un processus de la base. Modifiées puis importées à nouveau, elles sont reconnues à leur référence.',
     kind: 'Type des questions',
     xlsx: 'Excel',
     csv: 'CSV',

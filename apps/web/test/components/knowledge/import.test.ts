@@ -26,6 +26,7 @@ test('a file that the server cannot read is refused at its place, an empty one b
   const errors = [{ field: 'file', code: 'old-excel', message: 'Speichern Sie sie in Excel als .xlsx' }];
   server.on(contract.imports.upload, () => new ApiError('validation', { errors }));
   await open('/knowledge/import');
+  await expect.element(page.getByText(/Schreibt die Fragen.*höchstens 20'000; mehr geben Sie/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'fragen.csv' })).toBeVisible();
   await chooseFile('');
   await expect.element(page.getByText(/^Die Datei ist leer/)).toBeVisible();

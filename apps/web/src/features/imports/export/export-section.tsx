@@ -1,8 +1,10 @@
 import { type ExportFormat, exportFormats } from '@polier/contract/imports/import-fields';
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import { limits } from '@polier/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { formatNumber } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePermissions } from '../../../platform/session/permission-check.ts';
 import { useIsKindOn, useKindTitle } from '../../companies/company-setting.ts';
@@ -35,7 +37,7 @@ export const ExportSection = () => {
         {t('imports.export.title')}
       </h2>
       <div className={classes.stack}>
-        <p className={classes.hint}>{t('imports.export.text')}</p>
+        <p className={classes.hint}>{t('imports.export.text', { max: formatNumber(limits.importRows) })}</p>
         <div className={classes.choices}>
           <Choice
             label={t('imports.export.kind')}

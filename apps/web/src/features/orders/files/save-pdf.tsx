@@ -2,6 +2,7 @@ import type { RequestedFile } from '@polier/contract/files/file-response';
 import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Button } from '../../../components/button/button.tsx';
+import { ElapsedTime } from '../../../components/file-download/elapsed-time.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useOrderFile } from './use-order-file.ts';
 
@@ -17,7 +18,7 @@ export const SavePdf = ({ ask }: { ask: () => Promise<RequestedFile<OrderFile>> 
       title={t('print.pdf')}
       leftSection={<IconFileTypePdf size={16} stroke={1.5} aria-hidden />}
     >
-      PDF
+      PDF{isBusy && <ElapsedTime />}
     </Button>
   );
 };

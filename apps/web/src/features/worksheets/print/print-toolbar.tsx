@@ -5,6 +5,7 @@ import { IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-rea
 import type { Kind } from '@polier/contract/kinds';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { ElapsedTime } from '../../../components/file-download/elapsed-time.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { Menu } from '../../../components/menu/menu.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -106,6 +107,7 @@ export const PrintToolbar = ({ choice, onChoose, columns, back, isReady, subject
         }}
       >
         {t('print.pdf')}
+        {isBusy && <ElapsedTime />}
       </Button>
       <Button
         variant="filled"
