@@ -98,7 +98,7 @@ const phases = ({ t }: Words, report: ExecutiveView): PdfContent[] => {
           { label: t('orderWorksheets.executive.period'), width: phaseLineWidth },
           { label: t('orderWorksheets.executive.plannedShort'), width: 32, isNumber: true },
           { label: t('orderWorksheets.executive.completion'), width: 32, isNumber: true },
-          { label: t('orderWorksheets.executive.gate'), width: 172 },
+          { label: t('orderWorksheets.executive.gate'), width: 160 },
         ],
         rows,
       ),
