@@ -90,6 +90,18 @@ export const buildOrderRecords = async (
     .insertInto('order_snapshots')
     .values({ ...own, taken_on: '2026-11-16', reason: 'weekly', ...counts })
     .execute();
+  await db
+    .insertInto('order_figures')
+    .values({
+      ...own,
+      counted_on: '2026-11-16',
+      object_states: 'oo',
+      objects_of_phases: [2],
+      awaiting_decision: 0,
+      overdue: 0,
+      rejected: 0,
+    })
+    .execute();
   const criterion = await db
     .insertInto('delivery_criteria')
     .values({ ...own, delivery_object_id: object.id, position: 1, text: 'Merkmale vollständig', lesson_id: null })
