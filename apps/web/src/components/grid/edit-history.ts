@@ -22,11 +22,15 @@ interface Change<V, C> extends RowEdit<V, C> {
 interface Step<V, C> {
   undo: Change<V, C>[];
   redo: Change<V, C>[];
+  /** Of what is no edit: undone by this alone, false when it is too late, and not made again. */
+  cancel?: () => boolean;
 }
 
 export interface EditHistory<V, C> {
   /** Carries edits out as one step; returns what undoes it. */
   edit: (edits: readonly RowEdit<V, C>[]) => () => void;
+  /** Takes what was done otherwise for the last step, as a removal that still can be cancelled; returns what undoes it. */
+  add: (cancel: () => boolean) => () => void;
   /** Undoes the last step; false when there is none. */
   undo: () => boolean;
   /** Makes the step again that was undone last; false when there is none. */
@@ -51,12 +55,19 @@ export const createEditHistory = <V extends { id: number }, C extends object>({
     if (own.length < changes.length) onForeign();
     apply(own);
   };
-  const undoStep = (step: Step<V, C>) => {
+  const undoStep = (step: Step<V, C>): boolean => {
     const at = done.indexOf(step);
-    if (at === -1) return;
+    if (at === -1) return false;
     done.splice(at, 1);
+    if (step.cancel !== undefined) return step.cancel();
     undone.push(step);
     applyOwn(step.undo);
+    return true;
+  };
+  const push = (step: Step<V, C>) => {
+    done.push(step);
+    if (done.length > depth) done.shift();
+    return () => void undoStep(step);
   };
   return {
     edit: (edits) => {
@@ -64,16 +75,15 @@ export const createEditHistory = <V extends { id: number }, C extends object>({
         undo: edits.map(({ row, changes }) => ({ row, changes: inverseOf(row, changes), left: changes })),
         redo: edits.map(({ row, changes }) => ({ row, changes, left: inverseOf(row, changes) })),
       };
-      done.push(step);
-      if (done.length > depth) done.shift();
+      const undo = push(step);
       undone = [];
       apply(edits);
-      return () => undoStep(step);
+      return undo;
     },
+    add: (cancel) => push({ undo: [], redo: [], cancel }),
     undo: () => {
-      const step = done.at(-1);
-      if (step !== undefined) undoStep(step);
-      return step !== undefined;
+      for (let step = done.at(-1); step !== undefined; step = done.at(-1)) if (undoStep(step)) return true;
+      return false;
     },
     redo: () => {
       const step = undone.pop();

@@ -76,8 +76,8 @@ test('what the server refuses of the lesson stands at its field', async () => {
 test('the experience stays in sight while the form beside it scrolls', async () => {
   await page.viewport(1280, 420);
   await openTransfer();
-  const told = page.getByText('Mit Reparaturmörtel ergänzt').first();
+  const experience = page.getByText('Mit Reparaturmörtel ergänzt').first();
   page.getByRole('combobox', { name: 'Schlagwörter' }).element().scrollIntoView({ block: 'start' });
   await expect.poll(() => question.element().getBoundingClientRect().top).toBeLessThan(0);
-  expect(told.element().getBoundingClientRect().top).toBeGreaterThan(44);
+  expect(experience.element().getBoundingClientRect().top).toBeGreaterThan(44);
 });

@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { tradeLesson } from '../../support/lessons.ts';
 import { ApiError } from '../../support/played-server.ts';
@@ -113,4 +113,20 @@ test('a question for which something is written goes only when that is confirmed
   await expect.element(gridRow(plans)).not.toBeInTheDocument();
   await toast('ist aus dem Blatt').getByRole('button', { name: 'Rückgängig' }).click();
   await expect.element(gridRow(plans)).toBeVisible();
+});
+
+test('Ctrl+Z in the grid brings a removed question back, and then takes back the edit before it', async () => {
+  const { address, rows } = played();
+  await show(address);
+  await press('e');
+  await expect.poll(() => rows[0]?.done).toBe(true);
+  await cell(index, 'Frage').click();
+  await panel.getByRole('button', { name: 'Aus dem Blatt nehmen' }).click();
+  await expect.element(gridRow(index)).not.toBeInTheDocument();
+  await cell(plans, 'Frage').click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(gridRow(index)).toBeVisible();
+  await expect.element(gridRow(plans).getByRole('checkbox', { name: 'Erledigt' })).toBeChecked();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => rows[0]?.done).toBe(false);
 });

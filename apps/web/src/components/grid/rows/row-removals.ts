@@ -7,7 +7,8 @@ export interface Removals<R extends { id: number } = { id: number }> {
   ids: () => ReadonlySet<number>;
   subscribe: (listener: () => void) => () => void;
   plan: (row: R) => void;
-  cancel: (id: number) => void;
+  /** False when it is too late. */
+  cancel: (id: number) => boolean;
   /** Runs the planned removals at once, because the user leaves the screen. */
   flush: () => void;
 }
@@ -42,7 +43,9 @@ export const createRemovals = <R extends { id: number }>(remove: (row: R) => Pro
     },
     cancel: (id) => {
       clearTimeout(timers.get(id)?.timer);
-      if (timers.delete(id)) publish((ids) => ids.delete(id));
+      if (!timers.delete(id)) return false;
+      publish((ids) => ids.delete(id));
+      return true;
     },
     flush: () => {
       for (const id of timers.keys()) carryOut(id);

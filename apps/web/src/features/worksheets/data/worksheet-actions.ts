@@ -117,7 +117,7 @@ export const createWorksheetActions = (
     redo: history.redo,
     remove: (appliedLesson, toast) => {
       removals.plan(appliedLesson);
-      toastDone(toast, { undo: () => removals.cancel(appliedLesson.id) });
+      toastDone(toast, { undo: history.add(() => removals.cancel(appliedLesson.id)) });
     },
     addLessons: (ids) => store(ids, []),
     addLesson: async (lesson) => {

@@ -62,7 +62,7 @@ export const createObjectActions = (orderId: number, queue: ObjectQueue, t: Tran
           ? t('deliveryObjects.removed', { code: only.code })
           : t('deliveryObjects.removedMany', { count: removable.length });
       toastDone(left === '' ? done : `${done}. ${left}`, {
-        undo: () => removable.forEach(({ id }) => removals.cancel(id)),
+        undo: history.add(() => removable.map(({ id }) => removals.cancel(id)).includes(true)),
       });
     },
     removals,
