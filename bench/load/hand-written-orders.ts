@@ -98,7 +98,7 @@ export const objectsOfOrder = `
       json_build_object('id', reviewer.id, 'name', ${name('reviewer')}) end as reviewer,
     d.kind, d.format, d.loin_purpose, d.loin_objects, d.loin_geometry, d.loin_information, d.loin_documentation, d.weight,
     d.plan_start, d.due, d.effort_days::float8 as effort_days, d.plan_chf::float8 as plan_chf, d.actual_chf::float8 as actual_chf,
-    d.base_start, d.base_due, d.base_chf::float8 as base_chf, d.state, d.started_on, d.revision, d.suitability, d.link,
+    d.base_start, d.base_due, d.base_chf::float8 as base_chf, d.state, d.started_on, d.revision, d.suitability, d.link, d.unsubmitted_files,
     json_build_object('author', d.author_ticks, 'reviewer', d.reviewer_ticks, 'refused', d.refused_ticks, 'all', d.criteria_count) as ticks,
     coalesce(before.list, '[]') as predecessors, submissions.submitted_on, submissions.first_time, ${completion} as p, d.version,
     d.updated_at
