@@ -3,7 +3,7 @@ import type { Tenant } from '../state/state.ts';
 import { finishOperations } from '../graph/teams.ts';
 import { type Answer, type Exchange, formOf, redirectAnswer } from '../server/wire.ts';
 import { tenantOf, type ServerContext } from '../state/server-context.ts';
-import { answerSwitch, faultsPage } from './faults-page.ts';
+import { answerFaultSwitch, faultsPage } from './faults-page.ts';
 import { languageOf } from './languages.ts';
 import { notFoundPage, teamPage } from './team-page.ts';
 import { tenantsPage } from './tenants-page.ts';
@@ -83,7 +83,7 @@ export const answerPage = (context: ServerContext, exchange: Exchange): Answer =
   if (pathname === '/') return tenantsPage(context, languageOf(exchange.headers));
   if (pathname === '/faults')
     return exchange.method === 'POST'
-      ? answerSwitch(context, exchange)
+      ? answerFaultSwitch(context, exchange)
       : faultsPage(context, languageOf(exchange.headers));
   const [, tenantId] = /^\/tenants\/([\w-]+)\/consent$/.exec(pathname) ?? [];
   if (tenantId !== undefined) return ofConsent(context, tenantId, exchange);

@@ -61,7 +61,7 @@ export const faultsPage = (context: ServerContext, language: Language): Answer =
   });
 };
 
-export const answerSwitch = (context: ServerContext, exchange: Exchange): Answer => {
+export const answerFaultSwitch = (context: ServerContext, exchange: Exchange): Answer => {
   const name = formOf(exchange).get('switch') ?? '';
   if (name === 'none') resetFaults(context.faults);
   else if (isFaultSwitch(name)) switchFault(context, name);

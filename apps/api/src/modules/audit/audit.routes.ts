@@ -5,7 +5,7 @@ import { today } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
-import { csvOf, furtherCsvOf } from '#platform/spreadsheets/writing/write-csv';
+import { csvOf, csvRowsOf } from '#platform/spreadsheets/writing/write-csv';
 import { findOrderContext } from '../orders/order-context.ts';
 import { auditCells, auditEntry, auditHead, orderActivityEntry, peopleIn, wordsOf } from './audit.presenter.ts';
 import {
@@ -33,7 +33,7 @@ export const auditRoutes: readonly Route[] = [
     const entries = rows.map((row) => auditEntry(row, people, words));
     if (!isFile) return { rows: entries, next_cursor };
     const cells = auditCells(entries, words);
-    const part = query.cursor === undefined ? csvOf([auditHead(words), ...cells]) : furtherCsvOf(cells);
+    const part = query.cursor === undefined ? csvOf([auditHead(words), ...cells]) : csvRowsOf(cells);
     return {
       file_name: `${words.t('audit.file')}-${today(context.clock)}.csv`,
       media_type: 'text/csv',

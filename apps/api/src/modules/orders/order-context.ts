@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
-import { removeFigures } from './order-figures.ts';
+import { removeOrderFigures } from './order-figures.ts';
 import { type OrderActor, type OrderTeam, ownOrders, readableOrders } from './orders.policy.ts';
 
 /** What the rules of an order look at. */
@@ -71,7 +71,7 @@ export const lockOrder = async (
   mode: keyof typeof locks,
 ): Promise<OrderContext> => {
   await sql`select from orders where company_id = ${tx.companyId} and id = ${id} ${locks[mode]}`.execute(tx);
-  await removeFigures(tx, id);
+  await removeOrderFigures(tx, id);
   return findOrderContext(tx, actor, id);
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import { companyJob, enqueueIn, type ScheduledJob } from '#platform/jobs/job';
-import { isUncounted, storeFigures } from './order-figures.ts';
+import { isUncounted, storeOrderFigures } from './order-figures.ts';
 
 /** Few, since nobody writes in them meanwhile. */
 const ordersAtOnce = 20;
@@ -16,12 +16,12 @@ export const countOrdersOfCompany = companyJob({
     let after: number | null = 0;
     while (after !== null && !signal.aborted) {
       const from: number = after;
-      after = await write((tx) => storeFigures(tx, day, { after: from, limit: ordersAtOnce }));
+      after = await write((tx) => storeOrderFigures(tx, day, { after: from, limit: ordersAtOnce }));
     }
   },
 });
 
-/** Every order after a day or a change of it. */
+/** Orders that were written in since they were counted, and after midnight all of them. */
 export const countUncountedOrders: ScheduledJob = {
   name: 'count-uncounted-orders',
   cron: '* * * * *',

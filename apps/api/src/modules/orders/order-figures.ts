@@ -61,7 +61,7 @@ export const figuresOfVisible = (companyId: number, day: string): RawBuilder<unk
     select order_id, ${sql.join(columns)} from counted)`;
 
 /** For whoever holds the order: its figures are counted anew from now on. */
-export const removeFigures = async (tx: WriteTx, orderId: number): Promise<void> => {
+export const removeOrderFigures = async (tx: WriteTx, orderId: number): Promise<void> => {
   await sql`delete from order_figures where company_id = ${tx.companyId} and order_id = ${orderId}`.execute(tx);
 };
 
@@ -69,7 +69,7 @@ export const removeFigures = async (tx: WriteTx, orderId: number): Promise<void>
  * Counts the next orders of a company, at most `limit` with ids above `after`, that have no figures of `day`; answers the highest id,
  * null after the last. While it counts an order nobody writes in it; an order that somebody writes in is passed over.
  */
-export const storeFigures = async (
+export const storeOrderFigures = async (
   tx: WriteTx,
   day: string,
   { after, limit }: { readonly after: number; readonly limit: number },

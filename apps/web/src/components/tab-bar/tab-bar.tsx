@@ -40,18 +40,18 @@ const useHiddenSides = (list: RefObject<HTMLElement | null>, count: number): str
   useEffect(() => {
     const { current: element } = list;
     if (element === null) return undefined;
-    const look = () => {
+    const measure = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       const left = scrollLeft > 1 ? ['left'] : [];
       const right = scrollLeft + clientWidth < scrollWidth - 1 ? ['right'] : [];
       setSides([...left, ...right].join(' '));
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measure);
     for (const part of [element, ...element.children]) observer.observe(part);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', measure);
     };
   }, [list, count]);
   return sides;

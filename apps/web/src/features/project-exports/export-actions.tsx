@@ -50,7 +50,7 @@ const lacksConnection = ({ connection }: ProjectExportView): boolean =>
   connection === 'revoked' || connection === 'none';
 
 /** Who leads out of a problem, for those who cannot. */
-export const WhoHelps = ({ view }: { view: ProjectExportView }) => {
+export const ContactHint = ({ view }: { view: ProjectExportView }) => {
   const t = useTranslation();
   const mayConnect = useCan('integrations');
   const { suspended, can } = view;

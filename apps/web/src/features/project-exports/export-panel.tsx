@@ -8,7 +8,7 @@ import { queryOf } from '../../platform/api/queries.ts';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { pastInstant } from '../../platform/formats/past-instant.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { ExportActions, WhoHelps } from './export-actions.tsx';
+import { ExportActions, ContactHint } from './export-actions.tsx';
 import { refreshExport } from './project-exports.mutations.ts';
 import classes from './export-panel.module.css';
 
@@ -181,7 +181,7 @@ export const ExportPanel = ({ project }: { project: ProjectView }) => {
         {state !== 'linked' && <Steps view={view} />}
         <Explanation view={view} />
         {isMoving && <p className={classes.leave}>{t('projectExports.panel.leave')}</p>}
-        <WhoHelps view={view} />
+        <ContactHint view={view} />
         <ExportActions project={project} view={view} />
         {team !== null && <TeamLink address={team} />}
       </div>

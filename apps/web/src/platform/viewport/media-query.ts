@@ -19,7 +19,7 @@ export const useIsStacked = (): boolean => useMediaQuery('(max-width: 959px)');
 /** Too narrow for the wide sidebar beside a table. */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 1199px)');
 /** Beside a list of two columns there is no room for long words. */
-export const useIsTight = (): boolean => useMediaQuery('(max-width: 1359px)');
+export const useIsNarrowDesktop = (): boolean => useMediaQuery('(max-width: 1359px)');
 /** As low as a window that is enlarged to 200 %. */
 export const useIsLow = (): boolean => useMediaQuery('(max-height: 560px)');
 /** The device has a touch screen instead of a mouse. */

@@ -25,7 +25,7 @@ export interface Made {
 }
 
 /** What became of one of several that were asked for with one request. */
-export interface MadeOfMany extends Pick<ExportObject, 'local_id' | 'remote_id' | 'state'> {
+export interface NotedObject extends Pick<ExportObject, 'local_id' | 'remote_id' | 'state'> {
   readonly sent: object;
 }
 
@@ -160,7 +160,7 @@ export class ExportObjects {
   }
 
   /** The same of several of one kind, in one statement however many they are. */
-  async noteAll(kind: ExportObjectKind, many: readonly MadeOfMany[]): Promise<void> {
+  async noteAll(kind: ExportObjectKind, many: readonly NotedObject[]): Promise<void> {
     if (many.length === 0) return;
     await this.write((tx) =>
       sql`

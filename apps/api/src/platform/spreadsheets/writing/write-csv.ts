@@ -10,8 +10,8 @@ const cellOf = (text: string): string => {
 type Rows = readonly (readonly string[])[];
 
 /** Rows that go on below others of the same file. */
-export const furtherCsvOf = (rows: Rows): Buffer =>
+export const csvRowsOf = (rows: Rows): Buffer =>
   Buffer.from(rows.map((cells) => `${cells.map(cellOf).join(';')}\r\n`).join(''), 'utf8');
 
 /** Text with semicolons and the mark by which Excel knows UTF-8. */
-export const csvOf = (rows: Rows): Buffer => Buffer.concat([Buffer.from('\uFEFF', 'utf8'), furtherCsvOf(rows)]);
+export const csvOf = (rows: Rows): Buffer => Buffer.concat([Buffer.from('\uFEFF', 'utf8'), csvRowsOf(rows)]);

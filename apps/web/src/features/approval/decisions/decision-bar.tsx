@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { Key } from '../../../components/keys/key-hints.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { useIsCoarse, useIsPhone, useIsTight } from '../../../platform/viewport/media-query.ts';
+import { useIsCoarse, useIsPhone, useIsNarrowDesktop } from '../../../platform/viewport/media-query.ts';
 import type { ItemType } from '../approval-items.ts';
 import classes from './decision-bar.module.css';
 
@@ -32,7 +32,7 @@ export const DecisionBar = ({ type, actions, hasNext }: DecisionBarProps) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const isCoarse = useIsCoarse();
-  const isTight = useIsTight();
+  const isNarrowDesktop = useIsNarrowDesktop();
   const { accept, edit, merge, ask, decline } = actions;
   useHotkey('a', accept ?? nothing, { isOn: accept !== undefined });
   useHotkey('e', edit ?? nothing, { isOn: edit !== undefined });
@@ -73,7 +73,7 @@ export const DecisionBar = ({ type, actions, hasNext }: DecisionBarProps) => {
         {isPhone && askButton}
         {edit && (
           <Button size="large" rightSection={keyOf('E')} onClick={edit} aria-keyshortcuts="e">
-            {t(isTight ? 'common.edit' : `approval.actions.${type}.edit`)}
+            {t(isNarrowDesktop ? 'common.edit' : `approval.actions.${type}.edit`)}
           </Button>
         )}
         {merge && (
