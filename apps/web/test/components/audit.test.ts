@@ -104,6 +104,12 @@ test('person and act stand in columns of their own, on the phone as one sentence
   await open('/system/audit?actor=91');
   await expect.element(row('Gewerk 53')).toBeVisible();
   const edgeOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect();
+  const textTop = (text: string) => {
+    const range = document.createRange();
+    range.selectNodeContents(page.getByText(text, { exact: true }).element());
+    return range.getBoundingClientRect().top;
+  };
+  expect(textTop('Was')).toBe(textTop('Wer'));
   const acts = ['hat das Gewerk geändert', 'hat die Angaben der Firma geändert'].map(edgeOf);
   expect(acts[0]?.left).toBe(acts[1]?.left);
   expect(acts[0]?.left).toBe(edgeOf('Was').left);
