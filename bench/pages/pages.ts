@@ -61,14 +61,16 @@ const measure = async (browser: Browser, server: BenchServer) => {
 };
 
 /** Sizes and times of the pages in Chromium, against the product's own server with the whole data set. */
-export const measurePages = async (server: BenchServer): Promise<void> => {
+export const measurePages = async (server: BenchServer, { whole }: { readonly whole: boolean }): Promise<void> => {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-quic'],
   });
   try {
-    writeSection('Pages in Chromium', await measure(browser, server));
+    const text = await measure(browser, server);
+    console.log(text);
+    if (whole) writeSection('Pages in Chromium', text);
   } finally {
     await browser.close();
   }
