@@ -161,6 +161,14 @@ describe.each(kinds)('the questions of a link, kind %s', (kind) => {
   });
 });
 
+test('a picture sent again, because the response to it got lost, is there once', async () => {
+  const { question, upload, list } = await start();
+  const first = dataOf(await upload(question.id));
+  const [one, other] = await Promise.all([upload(question.id), upload(question.id)]);
+  expect([dataOf(one).id, dataOf(other).id]).toEqual([first.id, first.id]);
+  expect(dataOf(await list()).questions).toMatchObject([{ attachments: [{ id: first.id }] }]);
+});
+
 test('a mail that the server refuses stands as failed in the list', async () => {
   const refusing = await startTestServer({ sendMail: () => Promise.reject(new MailRefusedError('EENVELOPE 550')) });
   try {

@@ -4,7 +4,7 @@ import { today } from '#platform/clock/clock';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
 import { type Route, secretRoute } from '#platform/http/route';
-import { listAttachments } from '../attachments/attachments.queries.ts';
+import { findSameAttachment, listAttachments } from '../attachments/attachments.queries.ts';
 import { checkPictures } from '../attachments/commands/check-pictures.ts';
 import { storeAttachment } from '../attachments/commands/store-attachment.ts';
 import { signedAttachment } from '../attachments/signed-attachment.ts';
@@ -49,13 +49,12 @@ export const answersRoutes: readonly Route[] = [
     const { db, write, companyId } = holder;
     const of = { owner: 'applied_lesson' as const, ownerId: query.id };
     const pictures = checkPictures(file, limits.attachment);
-    const id = await write((tx) => {
-      const lock = async () => {
-        const { worksheet } = await lockAppliedLessonOfExternalUser(tx, { ...holder, id: query.id });
-        await countAnswer(tx, holder, context.clock.now());
-        return worksheet;
-      };
-      return storeAttachment(tx, of, { lock }, pictures);
+    const id = await write(async (tx) => {
+      const { worksheet } = await lockAppliedLessonOfExternalUser(tx, { ...holder, id: query.id });
+      await countAnswer(tx, holder, context.clock.now());
+      // A picture sent again because the response to it got lost.
+      const same = await findSameAttachment(tx, of, pictures.file);
+      return same ?? storeAttachment(tx, of, { lock: async () => worksheet }, pictures);
     });
     const stored = (await listAttachments(db, of)).find((row) => row.id === id);
     return signedAttachment(found(stored), { ...context, companyId });

@@ -2,6 +2,7 @@ import type { AttachmentOwner, AttachmentView } from '@polier/contract/files/att
 import { type RawBuilder, sql } from 'kysely';
 import { instantSql } from '#platform/database/sql/instant-sql';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
+import { type CheckedFile, sha256Of } from '#platform/files/file-store';
 import { type OwnerId, ownerColumns } from './attachment-holders.ts';
 
 /** An attachment as it is stored; its paths are signed when it is shown. */
@@ -46,6 +47,27 @@ export const listAttachments = async (db: ScopedDb, { owner, ownerId }: OwnerId)
   const { rows } = await sql<{ list: readonly AttachmentRow[] }>`
     select ${attachmentsSql(owner, { companyId: sql`${db.companyId}`, id: sql`${ownerId}` })} as list`.execute(db);
   return rows[0]?.list ?? [];
+};
+
+/** The attachment of a row that is this file; undefined when there is none. */
+export const findSameAttachment = async (
+  db: ScopedDb,
+  { owner, ownerId }: OwnerId,
+  { bytes }: CheckedFile,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('attachments as a')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.company_id', '=', 'a.company_id').onRef('f.attachment_id', '=', 'a.id'),
+    )
+    .where('a.company_id', '=', db.companyId)
+    .where(`a.${ownerColumns[owner]}`, '=', ownerId)
+    .where('f.purpose', '=', 'attachment')
+    .where('f.sha256', '=', sha256Of(bytes))
+    .select('a.id')
+    .orderBy('a.id')
+    .executeTakeFirst();
+  return row?.id;
 };
 
 /** What an attachment is attached to; undefined when there is none of this id. */

@@ -18,6 +18,9 @@ export interface FileOwner {
   readonly import_id?: number;
 }
 
+/** In hexadecimal digits, as `files.sha256` holds it. */
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
 /** Keeps a file that was checked; returns its id. */
 export const insertFile = async (tx: WriteTx, file: CheckedFile, owner: FileOwner = {}): Promise<number> => {
   const { purpose, mediaType, name, bytes } = file;
@@ -31,7 +34,7 @@ export const insertFile = async (tx: WriteTx, file: CheckedFile, owner: FileOwne
       name,
       bytes,
       size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: sha256Of(bytes),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

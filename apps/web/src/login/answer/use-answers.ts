@@ -2,16 +2,25 @@ import type { LinkQuestions } from '@polier/contract/answer-links/answer-links.c
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import type { ProblemError } from '../../platform/api/problem-error.ts';
+import { alone } from '../../platform/api/resend.ts';
 import { tryCall } from '../login-calls.ts';
 import { type KeptAnswer, readKeptAnswers, writeKeptAnswers } from './kept-answers.ts';
+import { linkKeyOf } from './link-key.ts';
 import { dropPhoto, keepPhoto, type KeptPhoto, type Photo, readKeptPhotos } from './kept-photos.ts';
 
 const { list, update, uploadAttachment } = endpoints.answers;
 const retryEvery = 20_000;
 
 const asFile = (blob: Blob, name: string) => new File([blob], name, { type: 'image/jpeg' });
-/** What was sent before its answer got lost has arrived. */
-const hasArrived = (error: ProblemError, { done }: KeptAnswer) => done === true && error.code === 'already-answered';
+/** What was sent before the response got lost has arrived: the question is done, or stands as it was answered. */
+const hasArrived = ({ code, current }: ProblemError, answer: KeptAnswer): boolean => {
+  if (code === 'already-answered') return answer.done === true;
+  if (code !== 'stale-version') return false;
+  const stored = current as Partial<Pick<KeptAnswer, 'todo' | 'contacttill' | 'done'>> | undefined;
+  return (['todo', 'contacttill', 'done'] as const).every(
+    (field) => answer[field] === undefined || (answer[field] || null) === (stored?.[field] || null),
+  );
+};
 
 /** Something that waited here and that the server did not take. */
 interface Refusal {
@@ -67,7 +76,7 @@ export const useAnswers = (secret: string) => {
     isSending.current = true;
     const refuse = (words: string, refused: ProblemError) =>
       setRefusals((former) => [...former, { words, problem: refused }]);
-    try {
+    const sendAll = async () => {
       for (const photo of await readKeptPhotos(secret)) {
         const refused = await deliverPhoto(photo.id, photo);
         if (refused?.isPassing) return;
@@ -83,6 +92,12 @@ export const useAnswers = (secret: string) => {
         if (refused !== null && !hasArrived(refused, answer)) refuse(answer.insight, refused);
         await load();
       }
+      // Another tab may have sent what this one shows as waiting.
+      setKept(await readKeptAnswers(secret));
+      setKeptPhotos(await readKeptPhotos(secret));
+    };
+    try {
+      await alone(`answers.${await linkKeyOf(secret)}`, sendAll);
     } finally {
       isSending.current = false;
     }

@@ -72,8 +72,8 @@ afterEach(async () => {
   root.unmount();
 });
 
-const show = () =>
-  root.render(
+const show = (at = root) =>
+  at.render(
     <LoginTextsContext value={{ texts: login, language: 'de' }}>
       <AnswerPage token="secret" onLanguage={() => undefined} />
     </LoginTextsContext>,
@@ -135,13 +135,33 @@ test('without a signal an answer waits on the device and is sent once the signal
   await expect.element(heading('1 Frage an Sie')).toBeVisible();
 });
 
+test('an answer that arrived although its response got lost is not refused as out of date', async () => {
+  server.on(update, ({ body: { version, ...answer } }) => {
+    const [first] = stored.questions;
+    if (version !== first?.version) return new ApiError('stale-version', { current: { ...first, done: false } });
+    const questions = stored.questions.map((one) => (one.id === answer.id ? { ...one, ...answer, version: 2 } : one));
+    stored = { ...stored, questions };
+    throw new TypeError('The response got lost');
+  });
+  show();
+  await page.getByRole('textbox', { name: /^Bemerkung/ }).fill('Am Mittwoch');
+  await page.getByRole('button', { name: 'Nur senden' }).click();
+  await expect.element(page.getByText('1 Antwort ist auf diesem Gerät und wird von selbst gesendet.')).toBeVisible();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('1 Antwort ist auf diesem Gerät')).not.toBeInTheDocument();
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
 const takePhoto = async (name: string) => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
   canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
-  await page.getByLabelText('Foto', { exact: true }).upload(new File([blob as Blob], name, { type: 'image/png' }));
+  await page
+    .getByLabelText('Foto', { exact: true })
+    .first()
+    .upload(new File([blob as Blob], name, { type: 'image/png' }));
 };
 const attachment: AttachmentView = {
   id: 1,
@@ -186,6 +206,23 @@ test('without a signal pictures and the answer wait on the device over a reload,
   show();
   await expect.poll(() => sent).toEqual(['photo 1', 'photo 1', 'answer 1']);
   await expect.element(page.getByText('Kein Netz.')).not.toBeInTheDocument();
+});
+
+test('what waits is sent once when the link is open in two tabs', async () => {
+  const element = document.body.appendChild(document.createElement('div'));
+  const other = createRoot(element);
+  const sent = showAndRecord(null);
+  show(other);
+  await expect.poll(() => page.getByRole('button', { name: 'Erledigt' }).elements()).toHaveLength(2);
+  server.isAway = true;
+  await takePhoto('Wand.png');
+  await expect.element(page.getByText('1 Foto ist auf diesem Gerät und wird von selbst gesendet.')).toBeVisible();
+  server.isAway = false;
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('1 Foto ist auf diesem Gerät')).not.toBeInTheDocument();
+  other.unmount();
+  element.remove();
+  expect(sent).toEqual(['photo 1']);
 });
 
 test('a picture that waited and is refused says so with its name', async () => {
