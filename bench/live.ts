@@ -33,7 +33,29 @@ interface Seen {
   readonly sentAt: Map<string, number>;
   /** Milliseconds until somebody else had the row, of everybody and every edit. */
   readonly latencies: number[];
+  /** How often a stream asked to read everything anew. */
+  reloads: number;
+  /** Why a stream or a read ended before its time. */
+  readonly failures: unknown[];
 }
+
+const nothingSeen = (): Seen => ({ sentAt: new Map(), latencies: [], reloads: 0, failures: [] });
+
+/** Marks the edits in these rows as seen, each once for one reader. */
+type NoteSeen = (rows: readonly Row[]) => void;
+
+const reader = ({ sentAt, latencies }: Seen): NoteSeen => {
+  const known = new Set<string>();
+  return (rows) => {
+    const now = performance.now();
+    for (const key of rows.map(keyOf)) {
+      const at = sentAt.get(key);
+      if (at === undefined || known.has(key)) continue;
+      known.add(key);
+      latencies.push(now - at);
+    }
+  };
+};
 
 const keyOf = ({ id, version }: Row) => `${id} ${version}`;
 
@@ -57,7 +79,7 @@ const headersOf = (token: string) => ({
 const openStream = async (
   { api }: BenchServer,
   token: string,
-  signal: AbortSignal,
+  { signal, seen }: { readonly signal: AbortSignal; readonly seen: Seen },
   heard: (message: LiveMessage) => void,
 ): Promise<void> => {
   const response = await fetch(`${api.address}/api/v2/live?worksheetId=${worksheetId}`, {
@@ -77,38 +99,42 @@ const openStream = async (
       }
     }
   };
-  void read(response.body).catch(() => undefined);
+  void read(response.body).catch((error: unknown) => {
+    if (!signal.aborted) seen.failures.push(error);
+  });
 };
 
-const noteSeen = (rows: readonly Row[], { sentAt, latencies }: Seen) => {
-  const now = performance.now();
-  for (const row of rows) {
-    const at = sentAt.get(keyOf(row));
-    if (at !== undefined) latencies.push(now - at);
-  }
-};
-
-/** Follows the worksheet as a browser does: changed rows that do not come along are gathered and read. */
+/** Follows the worksheet as a browser does: changed rows that do not come along are gathered and read, all of them when the stream says so. */
 const follow = async (server: BenchServer, token: string, signal: AbortSignal, seen: Seen): Promise<void> => {
   const wanted = new Set<number>();
+  const noteSeen = reader(seen);
   let timer: NodeJS.Timeout | undefined;
-  const readRows = async () => {
+  const read = async (ids: readonly number[]) => {
+    const only = ids.length === 0 ? '' : `&ids=${ids.join(',')}`;
+    const address = `${server.api.address}/api/v2/appliedlessons/rows?worksheetId=${worksheetId}${only}`;
+    const response = await fetch(address, { headers: headersOf(token) });
+    const { data } = (await response.json()) as { data: readonly Row[] };
+    noteSeen(data);
+  };
+  const fail = (error: unknown) => void seen.failures.push(error);
+  const readWanted = async () => {
     timer = undefined;
     const ids = [...wanted].slice(0, 50);
     for (const id of ids) wanted.delete(id);
-    const address = `${server.api.address}/api/v2/appliedlessons/rows?worksheetId=${worksheetId}&ids=${ids.join(',')}`;
-    const response = await fetch(address, { headers: headersOf(token) });
-    const { data } = (await response.json()) as { data: readonly Row[] };
-    noteSeen(data, seen);
+    await read(ids);
     if (wanted.size > 0) plan();
   };
   const plan = () => {
-    timer ??= setTimeout(() => void readRows(), gathering.least + Math.random() * (gathering.most - gathering.least));
+    const wait = gathering.least + Math.random() * (gathering.most - gathering.least);
+    timer ??= setTimeout(() => void readWanted().catch(fail), wait);
   };
-  await openStream(server, token, signal, (message) => {
-    if (message.type === 'reload') throw new Error('a reader was asked to read anew');
+  await openStream(server, token, { signal, seen }, (message) => {
+    if (message.type === 'reload') {
+      seen.reloads += 1;
+      void read([]).catch(fail);
+    }
     for (const { subject, id, row } of message.changes ?? []) {
-      if (row !== null) noteSeen([row], seen);
+      if (row !== null) noteSeen([row]);
       else if (subject === 'applied_lesson') wanted.add(id);
     }
     if (wanted.size > 0) plan();
@@ -147,7 +173,7 @@ export const measureLive = async (server: BenchServer, { whole }: { readonly who
   );
   const all = rows.map(({ id, version }) => ({ id: Number(id), version }));
   const going = new AbortController();
-  const seen: Seen = { sentAt: new Map(), latencies: [] };
+  const seen = nothingSeen();
   for (const token of tokens) await follow(server, token, going.signal, seen);
   await Promise.all(
     tokens.map((token, person) =>
@@ -162,17 +188,15 @@ export const measureLive = async (server: BenchServer, { whole }: { readonly who
   await delay(2_000);
   const before = server.api.memory();
   const idle = new AbortController();
-  const toAll: Seen = { sentAt: new Map(), latencies: [] };
+  const toAll = nothingSeen();
   for (const token of tokens)
     await Promise.all(
-      Array.from({ length: streamsOfEach }, () =>
-        openStream(server, token, idle.signal, ({ changes = [] }) =>
-          noteSeen(
-            changes.flatMap(({ row }) => row ?? []),
-            toAll,
-          ),
-        ),
-      ),
+      Array.from({ length: streamsOfEach }, () => {
+        const noteSeen = reader(toAll);
+        return openStream(server, token, { signal: idle.signal, seen: toAll }, ({ changes = [] }) =>
+          noteSeen(changes.flatMap(({ row }) => row ?? [])),
+        );
+      }),
     );
   await delay(5_000);
   const count = people * streamsOfEach;
@@ -191,6 +215,7 @@ export const measureLive = async (server: BenchServer, { whole }: { readonly who
     `| from sending to the row at somebody else: p50 | ${Math.round(at(sorted, 0.5))} ms |`,
     `| p95 (goal: below 500 ms) | ${Math.round(at(sorted, 0.95))} ms |`,
     `| longest | ${Math.round(sorted.at(-1) ?? 0)} ms |`,
+    `| times a stream asked to read everything anew | ${seen.reloads} |`,
     `| memory of the server per stream, of ${count} | ${perStream.toFixed(1)} KiB |`,
     `| times an edit was seen by one of these streams, of ${count * editsToAll} | ${ofAll.length} |`,
     `| from sending to the row at each of them: p50 | ${Math.round(at(ofAll, 0.5))} ms |`,
@@ -198,6 +223,8 @@ export const measureLive = async (server: BenchServer, { whole }: { readonly who
     `| longest | ${Math.round(ofAll.at(-1) ?? 0)} ms |`,
   ].join('\n');
   console.log(text);
+  const [failure] = [...seen.failures, ...toAll.failures];
+  if (failure !== undefined) throw new Error('a reader ended before its time', { cause: failure });
   if (sorted.length < expected) throw new Error(`${expected - sorted.length} edits were not seen`);
   if (whole) writeSection('Live', text);
 };
