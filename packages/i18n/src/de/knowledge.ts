@@ -126,6 +126,9 @@ export const knowledge = {
     down: 'Frage {{number}} nach unten',
     drag: 'Frage {{number}} ziehen',
     moved: 'Die Frage steht jetzt bei {{number}}.',
+    first: 'Die Frage ist hier schon die erste.',
+    last: 'Die Frage ist hier schon die letzte.',
+    filtered: 'Die Reihenfolge lässt sich ändern, sobald kein Filter gesetzt ist.',
     failed: 'Die Reihenfolge konnte nicht geändert werden.',
   },
   remove: {

@@ -129,6 +129,9 @@ export const knowledge: SameKeys<typeof german> = {
     down: 'Move question {{number}} down',
     drag: 'Drag question {{number}}',
     moved: 'The question is now at {{number}}.',
+    first: 'The question is already the first one here.',
+    last: 'The question is already the last one here.',
+    filtered: 'The order can be changed as soon as no filter is set.',
     failed: 'The order could not be changed.',
   },
   remove: {

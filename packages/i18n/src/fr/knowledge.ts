@@ -130,6 +130,9 @@ export const knowledge: SameKeys<typeof german> = {
     down: 'Descendre la question {{number}}',
     drag: 'Déplacer la question {{number}}',
     moved: 'La question se trouve maintenant en {{number}}.',
+    first: 'La question est déjà la première ici.',
+    last: 'La question est déjà la dernière ici.',
+    filtered: 'L’ordre peut être modifié dès qu’aucun filtre n’est actif.',
     failed: 'L’ordre n’a pas pu être modifié.',
   },
   remove: {

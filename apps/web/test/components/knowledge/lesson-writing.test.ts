@@ -51,10 +51,6 @@ beforeEach(async () => {
     lessons = lessons.map((one) => (one.id === after.id ? after : one));
     return after;
   });
-  server.on(trade.updateOrder, ({ body }) => {
-    lessons = lessons.toReversed();
-    return lessons.find(({ id }) => id === body.id) ?? new ApiError('not-found');
-  });
   // Another screen, so that each test reads the lessons anew.
   await open('/knowledge/phases/new');
   queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('lessons') });
@@ -233,16 +229,6 @@ test('the coach leaves a gap for the moment that is missing, and the next key fi
   await expect.element(question).toHaveValue('Ist die Decke vor dem Betonieren abgenommen?');
 });
 
-test('a lesson is moved by the keyboard and keeps the focus', async () => {
-  await open(address);
-  await expect.element(link('1.2')).toBeVisible();
-  (link('1.2').element() as HTMLElement).focus();
-  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await expect.element(toast('Die Frage steht jetzt bei 1.1.')).toBeVisible();
-  expect(server.sentTo(trade.updateOrder)).toEqual([{ id: 2, direction: 'up' }]);
-  await expect.poll(() => document.activeElement?.closest('article')?.textContent).toContain(wall);
-});
-
 test('a removal says what becomes of the lesson', async () => {
   server.on(trade.remove, ({ body }) => {
     lessons = lessons.filter(({ id }) => id !== body.id);
@@ -263,34 +249,4 @@ test('a lesson that could not be removed stays, and that is said', async () => {
   await open(`${address}&remove=1`);
   await page.getByRole('dialog').getByRole('button', { name: 'Frage entfernen' }).click();
   await expect.element(toast('Die Frage konnte nicht entfernt werden.', 'alert')).toBeVisible();
-});
-
-/** Drags a lesson by its handle to below another one, and lets go unless it is given up. */
-const drag = async (from: string, below: string, isGivenUp = false): Promise<void> => {
-  await open(address);
-  await link(from).hover();
-  const handle = page.getByRole('button', { name: `Frage ${from} ziehen` }).element();
-  const { bottom } = (link(below).element().closest('[data-branch]') ?? document.body).getBoundingClientRect();
-  const send = (type: string, clientY: number) =>
-    handle.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, clientY }));
-  // A pointer that no browser moves cannot be captured.
-  handle.setPointerCapture = () => undefined;
-  send('pointerdown', handle.getBoundingClientRect().top);
-  send('pointermove', bottom);
-  if (isGivenUp) await userEvent.keyboard('{Escape}');
-  send('pointerup', bottom);
-};
-
-test('a lesson that is dragged below another one stands behind it; Escape gives a drag up', async () => {
-  let reads = 0;
-  server.on(trade.list, () => {
-    reads += 1;
-    return lessons;
-  });
-  server.on(trade.move, ({ body }) => lessons.find(({ id }) => id === body.id) ?? new ApiError('not-found'));
-  await drag('1.1', '1.2', true);
-  await drag('1.1', '1.2');
-  await expect.poll(() => server.sentTo(trade.move)).toEqual([{ id: 1, afterId: 2 }]);
-  // What was moved is read again before the next test begins.
-  await expect.poll(() => reads).toBeGreaterThan(1);
 });

@@ -21,6 +21,8 @@ export interface LessonActions {
   readonly swap: (lesson: LessonView, direction: 'up' | 'down') => void;
   /** Behind one of its siblings; null: to the first place. */
   readonly moveBehind: (lesson: LessonView, afterId: number | null) => void;
+  /** Says why nothing can be moved. */
+  readonly tellFiltered: () => void;
 }
 
 export interface Highlight {

@@ -24,17 +24,28 @@ const focusAgain = (id: number, tool: string | undefined): void => {
 
 const mostFrames = 120;
 
-/** Calls back once the row has another number; a long page draws it somewhat later. */
-const whenRenumbered = (id: number, before: string | null | undefined, tell: (number: string) => void): void => {
-  let left = mostFrames;
-  const look = () => {
-    const number = linkOf(id)?.textContent;
-    left -= 1;
-    if (number != null && number !== before) tell(number);
-    else if (left > 0) requestAnimationFrame(look);
-  };
-  look();
+/** The other number of the row; a long page draws it somewhat later. Null: it kept its number. */
+const renumbered = (id: number, before: string | null | undefined): Promise<string | null> =>
+  new Promise((resolve) => {
+    let left = mostFrames;
+    const look = () => {
+      const number = linkOf(id)?.textContent;
+      left -= 1;
+      if (number != null && number !== before) resolve(number);
+      else if (left > 0) requestAnimationFrame(look);
+      else resolve(null);
+    };
+    look();
+  });
+
+/** Whether no sibling stands before or behind it. */
+const isAtEdge = (id: number, direction: 'up' | 'down'): boolean => {
+  const branch = linkOf(id)?.closest('[data-branch]');
+  return (direction === 'up' ? branch?.previousElementSibling : branch?.nextElementSibling) === null;
 };
+
+/** So many keys may be pressed ahead; a key that is held down must not go on when it is let go. */
+const mostAhead = 8;
 
 interface Navigation {
   /** Opens or closes what the address says of a lesson. */
@@ -50,34 +61,38 @@ export const useLessonActions = (kind: Kind, { navigate }: Navigation): LessonAc
   useEffect(() => {
     latest.current = { navigate, t };
   });
-  const isMoving = useRef(false);
+  /** One after the other: the next move starts from where the last one has put the row. */
+  const moves = useRef({ ahead: 0, last: Promise.resolve() });
   return useMemo(() => {
+    const inTurn = (move: () => Promise<void>) => {
+      if (moves.current.ahead >= mostAhead) return;
+      moves.current.ahead += 1;
+      moves.current.last = moves.current.last.then(move).finally(() => (moves.current.ahead -= 1));
+    };
     const move = async (lesson: LessonView, send: () => Promise<unknown>, undo?: () => void) => {
-      if (isMoving.current) return;
-      isMoving.current = true;
       const tool = (document.activeElement as HTMLElement | null)?.dataset['tool'];
       const before = linkOf(lesson.id)?.textContent;
       const words = latest.current.t;
       try {
         await send();
-        whenRenumbered(lesson.id, before, (number) => {
-          focusAgain(lesson.id, tool);
-          toastDone(words('knowledge.order.moved', { number }), { id: 'lesson-order', ...(undo && { undo }) });
-        });
+        const number = await renumbered(lesson.id, before);
+        if (number === null) return;
+        focusAgain(lesson.id, tool);
+        toastDone(words('knowledge.order.moved', { number }), { id: 'lesson-order', ...(undo && { undo }) });
       } catch (error) {
         toastProblem(error, words('knowledge.order.failed'));
-      } finally {
-        isMoving.current = false;
       }
     };
     const swap: LessonActions['swap'] = (lesson, direction) => {
       const back = direction === 'up' ? 'down' : 'up';
       const { id } = lesson;
-      void move(
-        lesson,
-        () => lessonWrites[kind].updateOrder({ body: { id, direction } }),
-        () => void move(lesson, () => lessonWrites[kind].updateOrder({ body: { id, direction: back } })),
-      );
+      const step = (way: 'up' | 'down') => () => lessonWrites[kind].updateOrder({ body: { id, direction: way } });
+      inTurn(async () => {
+        if (isAtEdge(id, direction)) {
+          const edge = direction === 'up' ? 'first' : 'last';
+          toastDone(latest.current.t(`knowledge.order.${edge}`), { id: 'lesson-order-edge' });
+        } else await move(lesson, step(direction), () => inTurn(() => move(lesson, step(back))));
+      });
     };
     const verify = async ({ id, version }: LessonView) => {
       const words = latest.current.t;
@@ -100,7 +115,8 @@ export const useLessonActions = (kind: Kind, { navigate }: Navigation): LessonAc
       verify: (lesson) => void verify(lesson),
       swap,
       moveBehind: (lesson, afterId) =>
-        void move(lesson, () => lessonWrites[kind].move({ body: { id: lesson.id, afterId } })),
+        inTurn(() => move(lesson, () => lessonWrites[kind].move({ body: { id: lesson.id, afterId } }))),
+      tellFiltered: () => toastDone(latest.current.t('knowledge.order.filtered'), { id: 'lesson-order-edge' }),
     };
   }, [kind]);
 };
