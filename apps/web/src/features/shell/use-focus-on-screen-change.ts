@@ -1,24 +1,33 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { focusLeft, useLeftFocus } from './left-focus.ts';
 
 const acts = ['keydown', 'pointerdown'] as const;
 
-/** Another screen: the focus goes to its content, so that the next Tab begins there. */
+/** Another screen: the focus goes to its content, so that the next Tab begins there; back on one, to what it was left from. */
 export const useFocusOnScreenChange = (here: string): RefObject<HTMLElement | null> => {
   const content = useRef<HTMLElement>(null);
   const before = useRef(here);
+  const returning = useLeftFocus(() => content.current);
   useEffect(() => {
     const screen = content.current;
     if (before.current === here || screen === null) return undefined;
     before.current = here;
     const left = document.activeElement;
     let last = left;
-    if (!screen.contains(last)) screen.focus({ preventScroll: true });
+    let back = returning.current;
+    const goBack = () => {
+      if (back === null || !focusLeft(screen, back)) return false;
+      back = null;
+      return true;
+    };
+    if (!goBack() && !screen.contains(last)) screen.focus({ preventScroll: true });
     // What has the focus may belong to the screen that is left, and goes with it once the next one is loaded.
     const leaving = new MutationObserver(() => {
+      goBack();
       const active = document.activeElement;
       if (active !== document.body) last = active;
       else if (last?.isConnected === false) {
-        leaving.disconnect();
+        if (back === null) leaving.disconnect();
         screen.focus({ preventScroll: true });
       }
     });
@@ -34,6 +43,6 @@ export const useFocusOnScreenChange = (here: string): RefObject<HTMLElement | nu
     };
     for (const act of acts) addEventListener(act, arrive, true);
     return end;
-  }, [here]);
+  }, [here, returning]);
   return content;
 };
