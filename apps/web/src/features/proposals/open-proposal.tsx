@@ -77,7 +77,10 @@ export const OpenProposal = ({ number, proposal, isBusy, onDecide }: OpenProposa
       {isExplaining && (
         <OtherReason
           isBusy={isBusy}
-          onCancel={() => setExplaining(false)}
+          onCancel={() => {
+            row.current?.querySelector<HTMLElement>('[data-proposal]')?.focus();
+            setExplaining(false);
+          }}
           onSave={(note) => onDecide(proposal, { decision: 'not_applicable', reason: 'other', note })}
         />
       )}

@@ -6,6 +6,7 @@ import { formatDate, formatWeekday } from '../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { moveFocus } from '../../platform/viewport/arrow-list.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
+import { whenDrawn } from '../../platform/viewport/when-drawn.ts';
 import { DecidedProposal } from './decided-proposal.tsx';
 import { OpenProposal } from './open-proposal.tsx';
 import type { PhasePack } from './phase-packs.ts';
@@ -23,6 +24,7 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
   const language = useLanguage();
   const isPhone = useIsPhone();
   const list = useRef<HTMLUListElement>(null);
+  const decidedButton = useRef<HTMLButtonElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const [showsDecided, setShowsDecided] = useState(false);
   const [reopened, setReopened] = useState<ReadonlySet<number>>(new Set());
@@ -39,17 +41,27 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
 
   const setOpen = (id: number, isNow: boolean) =>
     setReopened((before) => new Set(isNow ? [...before, id] : [...before].filter((other) => other !== id)));
+  /** The first of these questions that is still open, or what is decided. */
+  const focusFirstOf = (ids: readonly (string | number | undefined)[]) =>
+    whenDrawn(() => {
+      const row = ids.map((id) => list.current?.querySelector<HTMLElement>(`[data-proposal="${id}"]`)).find(Boolean);
+      (row ?? decidedButton.current)?.focus();
+    });
   const decideRow: typeof decide = async (proposal, ...given) => {
-    // Whoever works by keyboard goes on with the question that takes its place.
-    const rows = list.current === null ? [] : rowsOf(list.current);
-    const at = rows.findIndex((row) => row.dataset['proposal'] === String(proposal.id));
-    const next = (rows[at + 1] ?? rows[at - 1])?.dataset['proposal'];
+    const rows = list.current === null ? [] : rowsOf(list.current).map((row) => row.dataset['proposal']);
+    const at = rows.indexOf(String(proposal.id));
     const hadFocus = list.current?.contains(document.activeElement) === true;
     const isDone = await decide(proposal, ...given);
-    if (!isDone) return false;
-    setOpen(proposal.id, false);
-    if (hadFocus) list.current?.querySelector<HTMLElement>(`[data-proposal="${next ?? ''}"]`)?.focus();
-    return true;
+    if (isDone) setOpen(proposal.id, false);
+    // Whoever works by keyboard goes on with the question that takes its place; mandatory ones may have gone along.
+    if (hadFocus && isDone) focusFirstOf([...rows.slice(at + 1), ...rows.slice(0, at).toReversed()]);
+    // A button that waited for a refusal has lost it.
+    else if (hadFocus && !list.current?.contains(document.activeElement)) focusFirstOf([proposal.id]);
+    return isDone;
+  };
+  const reopen = (id: number) => {
+    setOpen(id, true);
+    focusFirstOf([id]);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     moveFocus(event, rowsOf(event.currentTarget));
@@ -98,13 +110,21 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
           ))}
         </ul>
         {open.length > shown.length && (
-          <button type="button" className={classes.more} onClick={() => setShowsAll(true)}>
+          <button
+            type="button"
+            className={classes.more}
+            onClick={() => {
+              setShowsAll(true);
+              focusFirstOf([open[fewest]?.proposal.id]);
+            }}
+          >
             {t('proposals.showMore', { count: open.length - shown.length })}
           </button>
         )}
         {decided.length > 0 && (
           <>
             <button
+              ref={decidedButton}
               type="button"
               className={classes.more}
               aria-expanded={showsDecided}
@@ -119,7 +139,7 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
                     key={proposal.id}
                     number={number}
                     proposal={proposal}
-                    onReopen={() => setOpen(proposal.id, true)}
+                    onReopen={() => reopen(proposal.id)}
                   />
                 ))}
               </ul>

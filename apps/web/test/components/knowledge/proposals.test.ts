@@ -63,12 +63,45 @@ test('the questions of the phase are decided by keys alone, and the next one tak
   await figure('1 wartet auf einen Entscheid');
   await press('s');
   await figure('alle entschieden');
-  await section.getByRole('button', { name: '3 entschiedene zeigen' }).click();
+  await expect.element(section.getByRole('button', { name: '3 entschiedene zeigen' })).toHaveFocus();
+  await press('Enter');
   const decided = section.getByRole('list', { name: 'Entschiedene Fragen' });
   await expect.element(decided.getByText('anderswo abgedeckt')).toBeVisible();
   await expect.element(decided.getByRole('link', { name: 'Maurerarbeiten' })).toBeVisible();
-  await decided.getByRole('button', { name: 'ändern Stimmt die Betonsorte?' }).click();
-  await expect.element(link('Stimmt die Betonsorte?')).toBeVisible();
+  decided.getByRole('button', { name: 'ändern Stimmt die Betonsorte?' }).element().focus();
+  await press('Enter');
+  await expect.element(link('Stimmt die Betonsorte?')).toHaveFocus();
+});
+
+test('a question that takes a mandatory one along leaves the focus with the next open one', async () => {
+  server.on(decide, ({ body: { id } }) => {
+    const sheet = { id: 1, title: 'Maurerarbeiten' };
+    proposals = proposals.map((one) => (one.id === 3 ? one : { ...one, decision: 'apply', worksheet: sheet }));
+    return proposals.find((one) => one.id === id) ?? new ApiError('not-found');
+  });
+  await open(address);
+  await figure('3 warten auf einen Entscheid');
+  link('Ist das Baugrundgutachten aktuell?').element().focus();
+  await press('a');
+  await figure('1 wartet auf einen Entscheid');
+  await expect.element(link('Stimmt die Betonsorte?')).toHaveFocus();
+});
+
+test('a refused decision, and a reason that is given up, leave the focus on their question', async () => {
+  isStale = true;
+  await open(address);
+  await figure('3 warten auf einen Entscheid');
+  const apply = section.getByRole('button', { name: /^Anwenden/ }).nth(1);
+  apply.element().focus();
+  await press('Enter');
+  await expect.element(toast('Der Entscheid wurde nicht gespeichert.', 'alert')).toBeVisible();
+  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toContain('Ist der Kran geprüft?');
+  link('Stimmt die Betonsorte?').element().focus();
+  await press('x');
+  await press('4');
+  await expect.element(section.getByRole('textbox')).toHaveFocus();
+  await press('Escape');
+  await expect.element(link('Stimmt die Betonsorte?')).toHaveFocus();
 });
 
 test('another reason wants a sentence, which stays when it could not be stored', async () => {
