@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import type { Path } from '../../platform/navigation/addresses.ts';
 import { RouteLink, type RouteLinkProps } from '../../platform/navigation/route-link.tsx';
+import { useKeptFocus } from '../../platform/viewport/kept-focus.ts';
 import classes from './button.module.css';
 
 interface Appearance {
@@ -40,14 +41,18 @@ export const Button = (props: ButtonProps) => {
     children,
     disabled,
     type = 'button',
+    ref,
     ...rest
   } = props;
+  const isOff = disabled === true || loading;
+  const element = useKeptFocus(isOff, ref);
   return (
     <button
       {...rest}
+      ref={element}
       // oxlint-disable-next-line react/button-has-type -- the type is button unless the caller says submit
       type={type}
-      disabled={disabled === true || loading}
+      disabled={isOff}
       aria-busy={loading || undefined}
       {...appearanceOf(
         { ...(variant && { variant }), ...(fullWidth && { fullWidth }), ...(size && { size }) },
@@ -86,13 +91,17 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 }
 
 /** An icon without a word: only where space forbids the word. */
-export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
-  <button
-    {...rest}
-    // oxlint-disable-next-line react/button-has-type -- the type is button unless the caller says submit
-    type={type}
-    className={`${classes.icon} ${className ?? ''}`}
-    aria-label={label}
-    title={label}
-  />
-);
+export const IconButton = ({ label, className, type = 'button', ref, ...rest }: IconButtonProps) => {
+  const element = useKeptFocus(rest.disabled === true, ref);
+  return (
+    <button
+      {...rest}
+      ref={element}
+      // oxlint-disable-next-line react/button-has-type -- the type is button unless the caller says submit
+      type={type}
+      className={`${classes.icon} ${className ?? ''}`}
+      aria-label={label}
+      title={label}
+    />
+  );
+};

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { useKeptFocus } from '../../platform/viewport/kept-focus.ts';
 import classes from './check.module.css';
 
 export interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'onChange'> {
@@ -29,15 +30,17 @@ export const Check = ({
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = isPartial;
   }, [isPartial]);
+  const isOff = isLocked || input.disabled === true;
+  const element = useKeptFocus(isOff, box);
   return (
     <label className={`${classes.check} ${className ?? ''}`} data-size={size}>
       <input
         {...input}
-        ref={box}
+        ref={element}
         type="checkbox"
         className={classes.box}
         checked={checked}
-        disabled={isLocked || input.disabled}
+        disabled={isOff}
         data-locked={isLocked || undefined}
         onChange={(event) => onChange?.(event.currentTarget.checked)}
       />
