@@ -18,6 +18,8 @@ export interface SearchFieldProps {
   maxLength?: number;
   /** What holds the focus, for who leads back to it. */
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** Takes the focus when it appears. */
+  takesFocus?: boolean;
   /** The one field of a screen that searches. */
   large?: boolean;
   /** Without a frame over the whole width, as at the head of a column. */
@@ -37,6 +39,7 @@ export const SearchField = (props: SearchFieldProps) => {
     maxLength,
     large = false,
     bare = false,
+    takesFocus = false,
   } = props;
   const t = useTranslation();
   const own = useRef<HTMLInputElement>(null);
@@ -56,6 +59,9 @@ export const SearchField = (props: SearchFieldProps) => {
     }, pause);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus, input]);
   useHotkey('/', () => input.current?.select(), { isOn: slash });
   return (
     <span

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@polier/contract/search/search.contract';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { MarkedText } from '../../../components/marked-text/marked-text.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
@@ -29,6 +29,7 @@ export const LessonProposals = ({ phases, linked, onLink, onClose }: LessonPropo
   const t = useTranslation();
   const [words, setWords] = useState('');
   const [busy, setBusy] = useState<number | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const isProposing = words.trim() === '';
   const asked = isProposing && phases.length > 0 ? phases.map((phaseId) => ({ phaseId })) : [{}];
   const results = useQueries({
@@ -47,15 +48,25 @@ export const LessonProposals = ({ phases, linked, onLink, onClose }: LessonPropo
     setBusy(hit.id);
     try {
       await onLink(hit.id);
+      // The linked one leaves the list: the search leads on.
+      field.current?.focus();
       toastDone(t('bimUseCases.lessons.linked'));
     } catch (error) {
       toastProblem(error, t('bimUseCases.lessons.notLinked'));
     }
     setBusy(null);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
   return (
-    <div role="group" aria-label={t('bimUseCases.lessons.add')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in the field and the buttons bubbles to here
+    <div role="group" aria-label={t('bimUseCases.lessons.add')} onKeyDown={onKeyDown}>
       <SearchField
+        inputRef={field}
+        takesFocus
         value={words}
         onChange={setWords}
         placeholder={t('bimUseCases.lessons.search')}

@@ -1,10 +1,11 @@
 import type { BimUseCaseView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { IconLinkOff, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button/button.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { whenDrawn } from '../../../platform/viewport/when-drawn.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { removeLink, storeLink } from '../links/order-links.mutations.ts';
 import { KnowledgeLink } from '../order-part/knowledge-link.tsx';
@@ -22,6 +23,10 @@ interface UseCaseLessonsProps {
 export const UseCaseLessons = ({ overview: { order, links }, useCase }: UseCaseLessonsProps) => {
   const t = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  /** What had the focus is gone: keys would reach the list behind, where single letters decide. */
+  const focusAgain = () =>
+    whenDrawn(() => frame.current?.querySelector<HTMLElement>('input[type="search"], [data-opener]')?.focus());
   const mayLink = useCan('order.bim_use_case.link.create') && isOpenOrder(order);
   const linked = links.filter((link) => link.kind === 'use_case-lesson' && link.use_case_id === useCase.id);
   const link = async (lessonId: number): Promise<void> => {
@@ -35,6 +40,7 @@ export const UseCaseLessons = ({ overview: { order, links }, useCase }: UseCaseL
   const unlink = async (id: number, lessonId: number) => {
     try {
       await removeLink({ body: { id } });
+      focusAgain();
       toastDone(t('bimUseCases.lessons.unlinked'), { undo: () => linkAgain(lessonId) });
     } catch (error) {
       toastProblem(error);
@@ -67,25 +73,31 @@ export const UseCaseLessons = ({ overview: { order, links }, useCase }: UseCaseL
           </li>
         ))}
       </ul>
-      {mayLink && !isChoosing && (
-        <div className={classes.actions}>
-          <Button
-            variant="bare"
-            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-            onClick={() => setChoosing(true)}
-          >
-            {t('bimUseCases.lessons.add')}
-          </Button>
-        </div>
-      )}
-      {isChoosing && (
-        <LessonProposals
-          phases={phases}
-          linked={linked.flatMap(({ lesson_id: lessonId }) => lessonId ?? [])}
-          onLink={link}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      <div ref={frame}>
+        {mayLink && !isChoosing && (
+          <div className={classes.actions}>
+            <Button
+              variant="bare"
+              leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+              data-opener
+              onClick={() => setChoosing(true)}
+            >
+              {t('bimUseCases.lessons.add')}
+            </Button>
+          </div>
+        )}
+        {isChoosing && (
+          <LessonProposals
+            phases={phases}
+            linked={linked.flatMap(({ lesson_id: lessonId }) => lessonId ?? [])}
+            onLink={link}
+            onClose={() => {
+              setChoosing(false);
+              focusAgain();
+            }}
+          />
+        )}
+      </div>
     </PanelSection>
   );
 };
