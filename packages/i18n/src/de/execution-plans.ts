@@ -68,6 +68,7 @@ export const executionPlans = {
   nothingWrittenOptional: 'Freiwillig, noch nichts geschrieben.',
   moveUp: '«{{title}}» nach oben',
   moveDown: '«{{title}}» nach unten',
+  moved: '«{{title}}» ist jetzt Kapitel {{number}}.',
   removeChapterTitle: 'Kapitel entfernen',
   removeChapterText: 'Sein Text und seine Verknüpfungen gehen mit. Das lässt sich nicht rückgängig machen.',
   live: 'Aus dem Auftrag, wie er jetzt steht',

@@ -106,6 +106,7 @@ export const orderForm = {
   edit: '{{name}} bearbeiten',
   moveUp: '{{name}} nach oben',
   moveDown: '{{name}} nach unten',
+  moved: '{{name}} steht jetzt an Stelle {{place}}.',
   fromTemplate: 'Aus der Vorlage',
   fromTemplateText: 'Kommt mit, mit diesen Terminen: {{parts}}. Nach dem Erstellen lässt sich alles ändern.',
   templateFailed: 'Die Vorlage konnte nicht geladen werden.',

@@ -71,6 +71,7 @@ export const executionPlans: SameKeys<typeof source> = {
   nothingWrittenOptional: 'Optional, nothing written yet.',
   moveUp: 'Move “{{title}}” up',
   moveDown: 'Move “{{title}}” down',
+  moved: '“{{title}}” is now chapter {{number}}.',
   removeChapterTitle: 'Remove chapter',
   removeChapterText: 'Its text and its links go with it. This cannot be undone.',
   live: 'From the order as it is now',

@@ -106,6 +106,7 @@ export const orderForm = {
   edit: 'Edit {{name}}',
   moveUp: 'Move {{name}} up',
   moveDown: 'Move {{name}} down',
+  moved: '{{name}} is now at place {{place}}.',
   fromTemplate: 'From the template',
   fromTemplateText: 'Comes along, with these dates: {{parts}}. All of it can be changed after creating.',
   templateFailed: 'The template could not be loaded.',

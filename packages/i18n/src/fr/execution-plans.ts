@@ -76,6 +76,7 @@ export const executionPlans: SameKeys<typeof source> = {
   nothingWrittenOptional: 'Facultatif, rien d’écrit pour l’instant.',
   moveUp: 'Monter « {{title}} »',
   moveDown: 'Descendre « {{title}} »',
+  moved: '« {{title}} » est maintenant le chapitre {{number}}.',
   removeChapterTitle: 'Supprimer le chapitre',
   removeChapterText: 'Son texte et ses liens disparaissent avec lui. C’est irréversible.',
   live: 'À partir de la commande, dans son état actuel',

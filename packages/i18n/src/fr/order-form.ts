@@ -107,6 +107,7 @@ export const orderForm = {
   edit: 'Modifier {{name}}',
   moveUp: 'Monter {{name}}',
   moveDown: 'Descendre {{name}}',
+  moved: '{{name}} se trouve maintenant en position {{place}}.',
   fromTemplate: 'Du modèle',
   fromTemplateText: 'Repris, avec ces dates : {{parts}}. Tout peut être modifié après la création.',
   templateFailed: 'Le modèle n’a pas pu être chargé.',

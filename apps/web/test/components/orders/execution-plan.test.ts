@@ -2,7 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import type { ExecutionPlanView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { open, playApplication, server, toast } from '../../support/application.ts';
+import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { chapterOf, planOf } from '../../support/execution-plan.ts';
 import { overviewOf } from '../../support/order-chain.ts';
 import { orderOf } from '../../support/order.ts';
@@ -87,6 +87,36 @@ test('Escape leaves a chapter as it was; arrows move it to the place of its neig
   await expect.element(page.getByRole('button', { name: '«Kapitel 12» nach unten' })).toBeDisabled();
   await page.getByRole('button', { name: '«Kapitel 12» nach oben' }).click();
   await expect.poll(() => sent).toEqual([{ id: 12, version: 3, position: 11 }]);
+});
+
+test('an arrow moves a chapter, says where it is, keeps the focus, and is taken back', async () => {
+  const kept = play({ chapters: [chapterOf(11), chapterOf(12), chapterOf(13)] });
+  const [plan] = kept.plans as [ExecutionPlanView];
+  server.on(contract.executionPlans.updateChapter, ({ body }) => {
+    const { chapters } = kept.plans[0] ?? plan;
+    const from = chapters.findIndex(({ id }) => id === body.id);
+    const to = chapters.findIndex(({ position }) => position === body.position);
+    const [moved, other] = [chapters[from], chapters[to]];
+    if (moved === undefined || other === undefined) return new ApiError('not-found');
+    const now = chapters.map((one) => {
+      if (one === moved) return { ...one, position: other.position, version: one.version + 1 };
+      return one === other ? { ...one, position: moved.position } : one;
+    });
+    kept.plans = [{ ...plan, chapters: now.toSorted((a, b) => a.position - b.position) }];
+    return now[from] ?? new ApiError('not-found');
+  });
+  const down = page.getByRole('button', { name: '«Kapitel 12» nach unten' });
+  await open(`/bimexecutionplan?orderId=${kept.orderId}`);
+  await expect.element(down).toBeVisible();
+  down.element().focus();
+  await press('Enter');
+  await expect.element(toast('«Kapitel 12» ist jetzt Kapitel 3.')).toBeVisible();
+  await expect.element(down).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: '«Kapitel 12» nach oben' })).toHaveFocus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(down).toBeEnabled();
+  await expect.element(down).toHaveFocus();
+  expect(kept.plans[0]?.chapters.map(({ id }) => id)).toEqual([11, 12, 13]);
 });
 
 test('a plan is not agreed while required chapters are open; whoever may not agree is told who may', async () => {

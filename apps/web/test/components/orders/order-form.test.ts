@@ -42,7 +42,11 @@ test('an order is put together on one page; what is refused stands at its row, a
   await button('HOAI').click();
   await expect.element(page.getByText('Objektbetreuung')).toBeVisible();
   await button('LPH 1 Grundlagenermittlung entfernen').click();
-  await button('LPH 3 Entwurfsplanung nach oben').click();
+  button('LPH 3 Entwurfsplanung nach oben').element().focus();
+  await press('Enter');
+  await expect.element(page.getByText('LPH 3 Entwurfsplanung steht jetzt an Stelle 1.')).toBeInTheDocument();
+  await expect.element(button('LPH 3 Entwurfsplanung nach oben')).toBeDisabled();
+  await expect.element(button('LPH 3 Entwurfsplanung nach unten')).toHaveFocus();
 
   await button('Beteiligte hinzufügen').click();
   await page.getByRole('textbox', { name: 'Kürzel' }).fill('BH');

@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { Button, IconButton } from '../../../../components/button/button.tsx';
 import { Check } from '../../../../components/check/check.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
-import { toastProblem } from '../../../../components/toast/toast-store.ts';
+import { toastDone, toastProblem } from '../../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { whenDrawn } from '../../../../platform/viewport/when-drawn.ts';
 import { chapterState } from './chapter-state.ts';
 import { updateChapter } from '../execution-plan.mutations.ts';
 import { FilledChapter } from './filled-chapter.tsx';
@@ -29,18 +30,41 @@ interface PlanChapterProps {
 
 type Change = Omit<Parameters<typeof updateChapter>[0]['body'], 'id' | 'version'>;
 
+/** A moved chapter loses the focus; as the first or the last one only its other arrow takes it. */
+const focusArrow = (id: number, by: -1 | 1): void =>
+  whenDrawn(() => {
+    const arrows = [by, -by].map((way) =>
+      document.querySelector<HTMLElement>(`#chapter-${id} [data-move="${way}"]:not(:disabled)`),
+    );
+    arrows.find(Boolean)?.focus();
+  });
+
 /** One chapter: its text, and below it what of the order belongs there, as it stands now. */
 export const PlanChapter = ({ order, filled, chapter, number, above, below, mayEdit, onEdit }: PlanChapterProps) => {
   const t = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const { id, title, text, required, done, responsible, filled_from, version } = chapter;
-  const change = async (fields: Change) => {
-    if (isBusy) return;
+  const { id, title, text, position, required, done, responsible, filled_from, version } = chapter;
+  const change = async (fields: Change): Promise<PlanChapterView | null> => {
+    if (isBusy) return null;
     setBusy(true);
-    await updateChapter({ body: { id, version, ...fields } }).catch((error: unknown) =>
-      toastProblem(error, t('orderParts.notSaved')),
-    );
-    setBusy(false);
+    try {
+      return await updateChapter({ body: { id, version, ...fields } });
+    } catch (error) {
+      toastProblem(error, t('orderParts.notSaved'));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const move = async (by: -1 | 1, neighbour: PlanChapterView | undefined) => {
+    const moved = neighbour && (await change({ position: neighbour.position }));
+    if (!moved) return;
+    const takeBack = () =>
+      void updateChapter({ body: { id, version: moved.version, position } })
+        .then(() => focusArrow(id, by))
+        .catch((error: unknown) => toastProblem(error, t('orderParts.notSaved')));
+    focusArrow(id, by);
+    toastDone(t('executionPlans.moved', { title, number: number + by }), { id: 'chapter-order', undo: takeBack });
   };
   const isEmpty = (text === null || text === '') && filled_from === null;
   return (
@@ -81,14 +105,16 @@ export const PlanChapter = ({ order, filled, chapter, number, above, below, mayE
               <IconButton
                 label={t('executionPlans.moveUp', { title })}
                 disabled={above === undefined || isBusy}
-                onClick={() => above !== undefined && void change({ position: above.position })}
+                data-move={-1}
+                onClick={() => void move(-1, above)}
               >
                 <IconArrowUp size={18} stroke={1.5} />
               </IconButton>
               <IconButton
                 label={t('executionPlans.moveDown', { title })}
                 disabled={below === undefined || isBusy}
-                onClick={() => below !== undefined && void change({ position: below.position })}
+                data-move={1}
+                onClick={() => void move(1, below)}
               >
                 <IconArrowDown size={18} stroke={1.5} />
               </IconButton>

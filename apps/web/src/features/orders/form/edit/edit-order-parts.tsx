@@ -153,7 +153,7 @@ export const EditPhases = ({ order }: { order: OrderDetail }) => {
           return updatePhase({ body: { id: key, version: phaseOf(key)?.version, ...body } });
         }}
         onRemove={removal.ask}
-        onMove={(key, by) => void move(key, by)}
+        onMove={move}
       />
       {removal.dialog}
     </>

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Button, IconButton } from '../../../../components/button/button.tsx';
 import type { FormValues } from '../../../../components/form/use-app-form.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { whenDrawn } from '../../../../platform/viewport/when-drawn.ts';
 import { OrderSection } from '../../overview/order-section.tsx';
 import { type PartField, PartForm } from './part-form.tsx';
 import classes from './part-list.module.css';
@@ -44,6 +45,7 @@ export const PartList = <V extends FormValues>(props: PartListProps<V>) => {
   const { isReadOnly = false } = props;
   const t = useTranslation();
   const [edited, setEdited] = useState<number | 'new' | null>(null);
+  const [said, setSaid] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef<number | 'new' | null>(null);
   useEffect(() => {
@@ -56,6 +58,18 @@ export const PartList = <V extends FormValues>(props: PartListProps<V>) => {
     }
   }, [edited]);
 
+  const move = async (index: number, by: -1 | 1) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    await onMove?.(row.key, by);
+    setSaid(t('orderForm.moved', { name: `${row.code} ${row.title}`, place: index + by + 1 }));
+    // A moved row loses the focus; at the end only the other arrow takes it.
+    whenDrawn(() => {
+      const moved = frame.current?.querySelectorAll('[data-row]')[index + by];
+      const arrows = [by, -by].map((way) => moved?.querySelector<HTMLElement>(`[data-move="${way}"]:not(:disabled)`));
+      arrows.find(Boolean)?.focus();
+    });
+  };
   const formOf = (key: number | null, label: string) => (
     <PartForm
       key={key ?? `new-${rows.length}`}
@@ -92,14 +106,16 @@ export const PartList = <V extends FormValues>(props: PartListProps<V>) => {
                 <IconButton
                   label={t('orderForm.moveUp', { name })}
                   disabled={index === 0}
-                  onClick={() => onMove(key, -1)}
+                  data-move={-1}
+                  onClick={() => void move(index, -1)}
                 >
                   <IconArrowUp size={16} stroke={1.5} aria-hidden />
                 </IconButton>
                 <IconButton
                   label={t('orderForm.moveDown', { name })}
                   disabled={index === rows.length - 1}
-                  onClick={() => onMove(key, 1)}
+                  data-move={1}
+                  onClick={() => void move(index, 1)}
                 >
                   <IconArrowDown size={16} stroke={1.5} aria-hidden />
                 </IconButton>
@@ -120,6 +136,11 @@ export const PartList = <V extends FormValues>(props: PartListProps<V>) => {
     <OrderSection title={title} meta={meta}>
       <div ref={frame} className={classes.frame}>
         {children}
+        {onMove !== undefined && (
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+        )}
         {rows.length === 0 && edited === null && <p className={classes.empty}>{empty}</p>}
         <ul>
           {rows.map((row, index) =>
