@@ -77,9 +77,10 @@ export const orderWorksheets = {
   baseline: 'Basisplan {{number}} vom {{date}}',
   noBaseline: 'noch ohne Basisplan',
   verdicts: { 'on-plan': 'im Plan', 'close': 'knapp', 'behind': 'im Verzug' },
+  costVerdicts: { 'on-plan': 'im Budget', 'close': 'knapp', 'behind': 'über Budget' },
   byWeight: 'nach Gewicht',
   byChf: 'in CHF',
-  legend: 'ab 0.95 im Plan, ab 0.85 knapp, darunter im Verzug',
+  legend: 'ab 0.95 im Plan, ab 0.85 knapp, darunter im Verzug oder über Budget',
   none: 'Noch ist kein Lieferobjekt bestellt.',
   noneText: 'Sobald der Auftrag Lieferobjekte hat, stehen hier ihre Zahlen.',
   sentence: {

@@ -80,9 +80,10 @@ export const orderWorksheets: SameKeys<typeof german> = {
   baseline: 'Baseline {{number}} of {{date}}',
   noBaseline: 'no baseline yet',
   verdicts: { 'on-plan': 'on plan', 'close': 'slightly behind', 'behind': 'behind plan' },
+  costVerdicts: { 'on-plan': 'on budget', 'close': 'slightly over', 'behind': 'over budget' },
   byWeight: 'by weight',
   byChf: 'in CHF',
-  legend: 'from 0.95 on plan, from 0.85 slightly behind, below behind plan',
+  legend: 'from 0.95 on plan, from 0.85 close, below behind plan or over budget',
   none: 'No delivery object has been ordered yet.',
   noneText: 'As soon as the order has delivery objects, their figures stand here.',
   sentence: {

@@ -80,9 +80,10 @@ export const orderWorksheets: SameKeys<typeof german> = {
   baseline: 'Planning de référence {{number}} du {{date}}',
   noBaseline: 'pas encore de planning de référence',
   verdicts: { 'on-plan': 'conforme', 'close': 'limite', 'behind': 'en retard' },
+  costVerdicts: { 'on-plan': 'conforme', 'close': 'limite', 'behind': 'hors budget' },
   byWeight: 'selon le poids',
   byChf: 'en CHF',
-  legend: 'dès 0.95 conforme, dès 0.85 limite, au-dessous en retard',
+  legend: 'dès 0.95 conforme, dès 0.85 limite, au-dessous en retard ou hors budget',
   none: 'Aucun livrable n’est encore commandé.',
   noneText: 'Dès que la commande a des livrables, leurs chiffres apparaissent ici.',
   sentence: {

@@ -11,8 +11,8 @@ const isLate = (verdict: ReportEarned['time_verdict']): boolean => verdict === '
 
 const cells = ({ t }: PaperWords, line: ReportEarned) => {
   const { time_verdict: time, cost_verdict: cost, first_time: first } = line;
-  const verdict = (of: ReportEarned['time_verdict']) => ({
-    text: of === null ? orDash(null) : t(`orderWorksheets.verdicts.${of}`),
+  const verdict = (words: 'verdicts' | 'costVerdicts', of: ReportEarned['time_verdict']) => ({
+    text: of === null ? orDash(null) : t(`orderWorksheets.${words}.${of}`),
     isUrgent: isLate(of),
   });
   return [
@@ -26,8 +26,8 @@ const cells = ({ t }: PaperWords, line: ReportEarned) => {
     first.decided === 0
       ? orDash(null)
       : t('orderWorksheets.controlling.of', { accepted: first.accepted, decided: first.decided }),
-    verdict(time),
-    verdict(cost),
+    verdict('verdicts', time),
+    verdict('costVerdicts', cost),
   ];
 };
 

@@ -6,8 +6,7 @@ import { amount, index, type PaperWords } from './paper-words.ts';
 type Words = Pick<PaperWords, 't'>;
 type Verdict = ReportFigures['value']['time_verdict'];
 
-const verdictWord = ({ t }: Words, verdict: NonNullable<Verdict>): PdfContent =>
-  strong(t(`orderWorksheets.verdicts.${verdict}`), verdict !== 'on-plan');
+const verdictWord = (text: string, verdict: NonNullable<Verdict>): PdfContent => strong(text, verdict !== 'on-plan');
 
 const behind = ({ t }: Words, days: number | null): PdfContent[] => {
   if (days === null || days === 0) return [];
@@ -25,10 +24,13 @@ const verdicts = (words: Words, figures: ReportFigures): PdfContent[] => {
   if (time === null) return [];
   return [
     ` ${t('orderWorksheets.sentence.time', { spi: index(spi) })} `,
-    verdictWord(words, time),
+    verdictWord(t(`orderWorksheets.verdicts.${time}`), time),
     ...(cost === null
       ? []
-      : [`, ${t('orderWorksheets.sentence.cost', { cpi: index(cpi) })} `, verdictWord(words, cost)]),
+      : [
+          `, ${t('orderWorksheets.sentence.cost', { cpi: index(cpi) })} `,
+          verdictWord(t(`orderWorksheets.costVerdicts.${cost}`), cost),
+        ]),
     figures.measure === 'weight' ? ` (${t('orderWorksheets.byWeight')}).` : '.',
   ];
 };

@@ -53,6 +53,20 @@ test('the heads of the verdicts stand over them', async () => {
   expect(cells.map(Math.round)).toEqual(heads.map(Math.round));
 });
 
+test('dates are late where costs are too high', async () => {
+  await enter('/worksheet?orderId=301&variant=controlling');
+  const wordsOf = (name: RegExp) =>
+    [...page.getByRole('row', { name }).first().element().querySelectorAll('td')]
+      .slice(-2)
+      .map(({ textContent }) => textContent);
+  expect(wordsOf(/^51 Ausführungsprojekt/)).toEqual(['en retard', 'hors budget']);
+  await changeLanguage('en');
+  expect(wordsOf(/^51 Ausführungsprojekt/)).toEqual(['behind plan', 'over budget']);
+  expect(wordsOf(/^52 Ausführung/)).toEqual(['on plan', 'on budget']);
+  await changeLanguage('de');
+  expect(wordsOf(/^51 Ausführungsprojekt/)).toEqual(['im Verzug', 'über Budget']);
+});
+
 test.each([1440, 1280])('at %i px plan against actual stands on its paper uncut', async (width) => {
   await page.viewport(width, 900);
   await enter('/convert/order-worksheet?orderId=301&variant=controlling');

@@ -4,18 +4,23 @@ import { Figure } from '../../../../components/status-sentence/status-sentence.t
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { amount, index } from '../report/report-amounts.ts';
 import { ReportSection, ReportTable } from '../report/report-section.tsx';
-import { ControllingSentence } from '../report/report-sentence.tsx';
+import { ControllingSentence, type VerdictWords } from '../report/report-sentence.tsx';
 import { ValueCurve } from './value-curve.tsx';
 
 const columns = ['bac', 'pv', 'ev', 'ac', 'sv', 'cv', 'spi', 'cpi', 'eac'] as const;
 
-const Verdict = ({ verdict }: { verdict: ReportEarned['time_verdict'] }) => {
+interface VerdictProps {
+  words: VerdictWords;
+  verdict: ReportEarned['time_verdict'];
+}
+
+const Verdict = ({ words, verdict }: VerdictProps) => {
   const t = useTranslation();
   if (verdict === null) return <td data-word>–</td>;
   const isLate = verdict !== 'on-plan';
   return (
     <td data-word data-tone={isLate ? 'decision' : undefined}>
-      {t(`orderWorksheets.verdicts.${verdict}`)}
+      {t(`orderWorksheets.${words}.${verdict}`)}
     </td>
   );
 };
@@ -41,8 +46,8 @@ const Cells = ({ line }: { line: ReportEarned }) => {
           ? '–'
           : t('orderWorksheets.controlling.of', { accepted: first.accepted, decided: first.decided })}
       </td>
-      <Verdict verdict={time} />
-      <Verdict verdict={cost} />
+      <Verdict words="verdicts" verdict={time} />
+      <Verdict words="costVerdicts" verdict={cost} />
     </>
   );
 };

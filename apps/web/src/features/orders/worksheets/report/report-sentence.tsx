@@ -7,12 +7,20 @@ type Verdict = ReportFigures['value']['time_verdict'];
 
 const toneOf = (verdict: Verdict) => (verdict === 'close' || verdict === 'behind' ? 'decision' : undefined);
 
-export const VerdictWord = ({ verdict }: { verdict: NonNullable<Verdict> }) => {
+/** Dates are late where costs are too high. */
+export type VerdictWords = 'verdicts' | 'costVerdicts';
+
+interface VerdictWordProps {
+  words?: VerdictWords;
+  verdict: NonNullable<Verdict>;
+}
+
+export const VerdictWord = ({ words = 'verdicts', verdict }: VerdictWordProps) => {
   const t = useTranslation();
   // The comma or full stop behind it must not begin the next line.
   return (
     <Figure tone={toneOf(verdict)} mayBreak>
-      {t(`orderWorksheets.verdicts.${verdict}`)}
+      {t(`orderWorksheets.${words}.${verdict}`)}
     </Figure>
   );
 };
@@ -44,7 +52,8 @@ const Verdicts = ({ figures }: { figures: ReportFigures }) => {
       {t('orderWorksheets.sentence.time', { spi: index(spi) })} <VerdictWord verdict={time_verdict} />
       {cost_verdict !== null && (
         <>
-          , {t('orderWorksheets.sentence.cost', { cpi: index(cpi) })} <VerdictWord verdict={cost_verdict} />
+          , {t('orderWorksheets.sentence.cost', { cpi: index(cpi) })}{' '}
+          <VerdictWord words="costVerdicts" verdict={cost_verdict} />
         </>
       )}
       {figures.measure === 'weight' && ` (${t('orderWorksheets.byWeight')})`}.
