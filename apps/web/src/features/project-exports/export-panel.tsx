@@ -183,7 +183,8 @@ export const ExportPanel = ({ project }: { project: ProjectView }) => {
         {isMoving && <p className={classes.leave}>{t('projectExports.panel.leave')}</p>}
         <ContactHint view={view} />
         <ExportActions project={project} view={view} />
-        {team !== null && <TeamLink address={team} />}
+        {/* A deleted team has nothing to open any more. */}
+        {team !== null && state !== 'remote_deleted' && <TeamLink address={team} />}
       </div>
     </section>
   );

@@ -168,14 +168,12 @@ describe('the progress of an export', () => {
   });
 
   test('offers to make a deleted team anew', async () => {
-    let tried: unknown = null;
-    server.on(retry, ({ body }) => {
-      tried = body.anew;
-      return exportView({ state: 'queued' });
-    });
-    await showOverview(exportView({ state: 'remote_deleted' }));
+    server.on(retry, () => exportView({ state: 'queued' }));
+    await showOverview(exportView({ state: 'remote_deleted', team_url: teamAddress }));
+    await expect.element(button('Neu anlegen')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Team öffnen' }).elements()).toEqual([]);
     await button('Neu anlegen').click();
-    await expect.poll(() => tried).toBe(true);
+    await expect.poll(() => server.sentTo(retry)).toMatchObject([{ anew: true }]);
   });
 
   test('is compared with Microsoft 365 when it is opened, unless that was done a moment ago', async () => {
