@@ -4,6 +4,7 @@ import type { ExternalRemovalPreviewView } from '@polier/contract/users/external
 import type { ExternalUserView } from '@polier/contract/users/users.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, server, toast } from '../support/application.ts';
 import { marco } from '../support/company.ts';
 import { ApiError } from '../support/played-server.ts';
@@ -150,4 +151,21 @@ test('in the project form, a partner who leaves with open questions is succeeded
     external_users: [zubler.id],
     reassign: { [ferrari.id]: zubler.id },
   });
+});
+
+test('at 1280 px the company of an external person is read in full', async () => {
+  await page.viewport(1280, 800);
+  const meier = partner(9, { firstname: 'Anna', lastname: 'Meier', company: 'Genossenschaft Lindenhof' });
+  server.on(contract.accounts.list, () => [account]);
+  server.on(contract.users.listExternal, () => [meier]);
+  await open('/home');
+  queryClient.clear();
+  await open('/system/users');
+  const company = page.getByText('Genossenschaft Lindenhof');
+  await expect.element(company).toBeVisible();
+  let cutter: Element | null = company.element();
+  while (cutter !== null && cutter.getAttribute('role') !== 'gridcell') {
+    expect(cutter.scrollWidth).toBeLessThanOrEqual(cutter.clientWidth);
+    cutter = cutter.parentElement;
+  }
 });

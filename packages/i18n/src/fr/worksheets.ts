@@ -175,7 +175,7 @@ export const worksheets: SameKeys<typeof source> = {
   noQuestionsText: 'Reprenez des questions des connaissances de l’entreprise, ou écrivez la première vous-même.',
   newQuestion: 'Nouvelle question',
   newQuestionIn: 'Nouvelle question dans « {{group}} »',
-  questionPrompt: 'Sous forme de question : Est-ce que …, a-t-on …, sont … ?',
+  questionPrompt: 'Sous forme de question : est-ce que …, a-t-on … ?',
   questionEmpty: 'Écrivez d’abord la question.',
   questionMarkMissing: 'Est-ce une question ? Il manque le point d’interrogation.',
   projectOnly: 'Seulement pour ce projet',

@@ -36,7 +36,7 @@ const enterIn = async (language: 'de' | 'en' | 'fr') => {
   await open('/knowledge/phases/new');
   queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('lessons') });
   await open('/approval');
-  await expect.element(page.getByRole('heading', { name: insight })).toBeVisible();
+  return insight;
 };
 
 test.each(
@@ -45,7 +45,8 @@ test.each(
   ),
 )('at %i px in %s the five decisions stand in one line beside the list', async (width, language) => {
   await page.viewport(width, 900);
-  await enterIn(language);
+  const insight = await enterIn(language);
+  await expect.element(page.getByRole('heading', { name: insight })).toBeVisible();
   const accept = page.getByRole('button', { name: /^(?:Annehmen|Accept|Accepter)/ });
   await expect.element(accept).toBeVisible();
   const decisions = () => [...(accept.element().parentElement?.children ?? [])];
@@ -53,3 +54,15 @@ test.each(
   const lines = new Set(decisions().map((decision) => decision.getBoundingClientRect().top));
   expect([...lines]).toHaveLength(1);
 });
+
+test.each(['de', 'en', 'fr'] as const)(
+  'on the phone in %s two decisions stand above the other three',
+  async (language) => {
+    await page.viewport(390, 844);
+    await page.getByText(await enterIn(language)).click();
+    const accept = page.getByRole('button', { name: /^(?:Annehmen|Accept|Accepter)/ });
+    await expect.element(accept).toBeVisible();
+    const tops = [...(accept.element().parentElement?.children ?? [])].map((one) => one.getBoundingClientRect().top);
+    expect(tops.map((top) => tops.filter((other) => other === top).length)).toEqual([2, 2, 3, 3, 3]);
+  },
+);

@@ -119,6 +119,19 @@ test('an arrow moves a chapter, says where it is, keeps the focus, and is taken 
   expect(kept.plans[0]?.chapters.map(({ id }) => id)).toEqual([11, 12, 13]);
 });
 
+test('on the phone the button that saves a chapter stays in sight', async () => {
+  await page.viewport(390, 600);
+  const kept = play({});
+  await open(`/bimexecutionplan?orderId=${kept.orderId}&edit=12`);
+  await expect.element(page.getByRole('textbox', { name: 'Titel' })).toHaveFocus();
+  const save = page.getByRole('button', { name: 'Speichern' }).element();
+  const isInSight = () => {
+    const { left, top, width, height } = save.getBoundingClientRect();
+    return save.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  await expect.poll(isInSight).toBe(true);
+});
+
 test('a plan is not agreed while required chapters are open; whoever may not agree is told who may', async () => {
   const kept = play({ state: 'in_review', can: { edit: true, remove: false, steps: ['draft', 'agreed'] } });
   server.on(

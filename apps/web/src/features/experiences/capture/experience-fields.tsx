@@ -58,10 +58,8 @@ export const ExperienceFields = (props: ExperienceFieldsProps) => {
       <TextField form={form} path="problem" isFirst />
       <TextField form={form} path="solution" />
       <TextField form={form} path="lesson" />
-      <div className={classes.pair}>
-        <ChoiceField form={form} path="projectId" label={t('experiences.project')} choices={choices.projects} />
-        <ChoiceField form={form} path="tradeId" label={t('experiences.trade')} choices={choices.trades} />
-      </div>
+      <ChoiceField form={form} path="projectId" label={t('experiences.project')} choices={choices.projects} />
+      <ChoiceField form={form} path="tradeId" label={t('experiences.trade')} choices={choices.trades} />
       <PhotoField draftKey={draftKey} experienceId={experienceId} onKeep={onKeep} onRemove={onRemovePhoto} />
       <MoreFields form={form} choices={choices} />
     </>

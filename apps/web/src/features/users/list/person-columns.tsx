@@ -40,7 +40,11 @@ export const usePersonColumns = (open: OpenDialog): readonly Column<PersonRow>[]
         header: t('users.email'),
         width: 'minmax(218px, 1.2fr)',
         importance: 1,
-        cell: ({ email }) => <span className={classes.quiet}>{email ?? '–'}</span>,
+        cell: ({ email }) => (
+          <span className={classes.quiet} title={email ?? undefined}>
+            {email ?? '–'}
+          </span>
+        ),
         text: ({ email }) => email ?? '',
         sortBy: ({ email }) => email,
       },

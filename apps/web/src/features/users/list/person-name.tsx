@@ -26,7 +26,12 @@ export const PersonName = ({ row, open }: PersonNameProps) => {
         <strong className={classes.surname}>{row.name}</strong>
       )}
       {row.kind === 'member' && row.account.is_self && <span className={classes.note}> {t('users.you')}</span>}
-      {company !== null && company !== row.name && <span className={classes.note}> {company}</span>}
+      {company !== null && company !== row.name && (
+        <span className={classes.company} title={company}>
+          {' '}
+          {company}
+        </span>
+      )}
     </>
   );
   if (row.kind !== 'external' || !mayEdit) return <span className={classes.name}>{words}</span>;
