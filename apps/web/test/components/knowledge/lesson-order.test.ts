@@ -71,11 +71,11 @@ test('the first lesson and the last one say that they go no further, and nothing
   await expect.element(link('1.1')).toBeVisible();
   (link('1.1').element() as HTMLElement).focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await expect.element(toast('Die Frage ist hier schon die erste.')).toBeVisible();
+  await expect.element(toast('Die Frage ist auf ihrer Stufe schon die erste.')).toBeVisible();
   await expect.element(link('1.1')).toHaveFocus();
   (link('1.3').element() as HTMLElement).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  await expect.element(toast('Die Frage ist hier schon die letzte.')).toBeVisible();
+  await expect.element(toast('Die Frage ist auf ihrer Stufe schon die letzte.')).toBeVisible();
   await expect.element(link('1.3')).toHaveFocus();
   expect(server.sentTo(trade.updateOrder)).toEqual([]);
 });

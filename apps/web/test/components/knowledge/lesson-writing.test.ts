@@ -250,3 +250,21 @@ test('a lesson that could not be removed stays, and that is said', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Frage entfernen' }).click();
   await expect.element(toast('Die Frage konnte nicht entfernt werden.', 'alert')).toBeVisible();
 });
+
+test.each([860, 920, 980, 1040, 1100])(
+  'in a window %i px high no head covers the title of the open lesson',
+  async (height) => {
+    await page.viewport(768, height);
+    lessons = [lesson(2, wall), ...[3, 4, 5, 6, 7].map((id) => lesson(id, `${wall} ${id}`)), lesson(1, ceiling)];
+    await open(`${address}&lesson=1&edit=1`);
+    const title = page.getByText('Frage bearbeiten');
+    await expect.element(title).toBeVisible();
+    await expect.element(moreInfo).toBeVisible();
+    await expect
+      .poll(() => {
+        const { left, top, height: line } = title.element().getBoundingClientRect();
+        return title.element().contains(document.elementFromPoint(left + 4, top + line / 2));
+      })
+      .toBe(true);
+  },
+);

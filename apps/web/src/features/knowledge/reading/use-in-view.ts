@@ -47,8 +47,9 @@ export const useLessonInView = ({ scroller, lessonId, drawn, onScrolledTo }: Les
     const { top, bottom } = row.getBoundingClientRect();
     const frame = scroller.getBoundingClientRect();
     const isSeen = top >= Math.max(frame.top, 0) && bottom <= Math.min(frame.bottom, innerHeight);
-    // Of what is higher than the page, the beginning is read first.
-    if (!isSeen) bringIntoView(row, bottom - top > Math.min(frame.height, innerHeight) ? 'start' : 'center');
+    // Of what is higher than the page below its heads, the beginning is read first.
+    const room = Math.min(frame.height, innerHeight) - 2 * Number.parseFloat(getComputedStyle(row).scrollMarginTop);
+    if (!isSeen) bringIntoView(row, bottom - top > room ? 'start' : 'center');
     latestCallback.current(row, lessonId);
   }, [lessonId, drawn, scroller]);
 };
