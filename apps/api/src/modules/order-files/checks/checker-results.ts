@@ -7,8 +7,10 @@ export interface SpecificationResult {
   readonly name: string;
   /** Null: it was not tested, since it is about another version of IFC. */
   readonly fulfilled: boolean | null;
-  /** Why it failed although no check did: nothing that must be there, or something that must not. */
-  readonly failure: 'nothing-there' | 'prohibited' | null;
+  /** What the counts do not say: nothing it applies to is there, something that must not be, or it is there unchecked. */
+  readonly remark: 'nothing-there' | 'prohibited' | 'there' | null;
+  /** Elements it applies to; null where the report counts none. */
+  readonly applicable: number | null;
   /** Checks that were passed, of all; null where the report counts none. */
   readonly passed: number | null;
   readonly checks: number | null;
@@ -21,6 +23,8 @@ const report = z.object({
       z.object({
         name: z.string(),
         status: z.boolean().nullable(),
+        cardinality: z.string().nullish(),
+        total_applicable: z.int().nonnegative().nullish(),
         total_checks: z.int().nonnegative().nullish(),
         total_checks_pass: z.int().nonnegative().nullish(),
       }),
@@ -28,9 +32,20 @@ const report = z.object({
     .min(1),
 });
 
-const failureOf = (status: boolean | null, passed: number | null, checks: number | null) => {
-  if (status !== false || checks === null || passed !== checks) return null;
-  return checks === 0 ? 'nothing-there' : 'prohibited';
+type Reported = z.output<typeof report>['specifications'][number];
+
+/** Without requirements no checks are counted, and checks of what is prohibited are not run. */
+const remarkOf = ({
+  status,
+  cardinality,
+  total_checks: checks,
+  total_checks_pass: passed,
+  total_applicable: applicable = checks,
+}: Reported): SpecificationResult['remark'] => {
+  if (status === null) return null;
+  if (applicable === 0) return 'nothing-there';
+  if (status) return checks === 0 ? 'there' : null;
+  return cardinality === 'prohibited' || (typeof checks === 'number' && passed === checks) ? 'prohibited' : null;
 };
 
 export const readCheckerResults = (bytes: Buffer): SpecificationResult[] => {
@@ -44,11 +59,12 @@ export const readCheckerResults = (bytes: Buffer): SpecificationResult[] => {
   if (!read.success) throw otherFormat('results');
   const { specifications } = read.data;
   const names = numberedNames(specifications.map(({ name }) => name));
-  return specifications.map(({ status, total_checks: checks = null, total_checks_pass: passed = null }, index) => ({
+  return specifications.map((one, index) => ({
     name: names[index] ?? '',
-    fulfilled: status,
-    failure: failureOf(status, passed, checks),
-    passed,
-    checks,
+    fulfilled: one.status,
+    remark: remarkOf(one),
+    applicable: one.total_applicable ?? null,
+    passed: one.total_checks_pass ?? null,
+    checks: one.total_checks ?? null,
   }));
 };

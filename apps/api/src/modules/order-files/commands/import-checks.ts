@@ -55,8 +55,8 @@ const ofTopic = ({ guid, title, description, status, picture }: BcfTopic, closed
   picture,
 });
 
-const noteOf = ({ failure, passed, checks }: SpecificationResult, t: Translate): string | null => {
-  if (failure !== null) return t(`deliveryPlan.checksFailed.${failure}`);
+const noteOf = ({ remark, applicable, passed, checks }: SpecificationResult, t: Translate): string | null => {
+  if (remark !== null) return t(`deliveryPlan.checksRemark.${remark}`, { count: applicable ?? 0 });
   return passed === null || checks === null ? null : t('deliveryPlan.checksPassed', { passed, checks });
 };
 
