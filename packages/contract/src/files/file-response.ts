@@ -20,6 +20,8 @@ export const requestedFile = <File extends z.ZodType>(file: File) =>
     state: z.enum(requestedFileStates),
     /** Why it failed. */
     error: z.enum(requestedFileErrors).nullable(),
+    /** Pages of a document that are laid out so far; null for other files and before the first one. */
+    pages: z.int().positive().nullable(),
     file: file.nullable(),
   });
 export type RequestedFile<File> = z.output<ReturnType<typeof requestedFile<z.ZodType<File>>>>;

@@ -4,6 +4,8 @@ export const print = {
   print: 'Drucken',
   pdf: 'Als PDF speichern',
   large: 'Ein Dokument dieser Grösse braucht einige Minuten. Es wird gespeichert, sobald es geschrieben ist.',
+  pagesSoFar_one: '{{count}} Seite',
+  pagesSoFar_other: '{{count}} Seiten',
   largeFailed: {
     'not-found': 'Das Projekt oder das Recht, es zu drucken, gibt es nicht mehr.',
     'failed': 'Das Dokument konnte nicht geschrieben werden.',

@@ -6,6 +6,8 @@ export const print: SameKeys<typeof source> = {
   print: 'Print',
   pdf: 'Save as PDF',
   large: 'A document of this size takes some minutes. It is saved as soon as it is written.',
+  pagesSoFar_one: '{{count}} page',
+  pagesSoFar_other: '{{count}} pages',
   largeFailed: {
     'not-found': 'The project, or the right to print it, is gone.',
     'failed': 'The document could not be written.',

@@ -6,6 +6,8 @@ export const print: SameKeys<typeof source> = {
   print: 'Imprimer',
   pdf: 'Enregistrer en PDF',
   large: 'Un document de cette taille demande quelques minutes. Il est enregistré dès qu’il est écrit.',
+  pagesSoFar_one: '{{count}} page',
+  pagesSoFar_other: '{{count}} pages',
   largeFailed: {
     'not-found': 'Le projet ou le droit de l’imprimer n’existe plus.',
     'failed': 'Le document n’a pas pu être écrit.',

@@ -76,7 +76,7 @@ describe('a large order', () => {
       fixture.people.manager.send(executionPlans.paper, { body: { id: plan.id, language: 'de' } }),
     ];
     for (const asked of [...ask(), ...ask()])
-      expect(dataOf(await asked)).toEqual({ state: 'queued', error: null, file: null });
+      expect(dataOf(await asked)).toEqual({ state: 'queued', error: null, pages: null, file: null });
     expect(await requested()).toHaveLength(4);
     await server.runJobs();
     const written = await Promise.all(ask());
@@ -137,7 +137,7 @@ describe('a large order', () => {
     await server.runJobs();
     expect((await ask()).state).toBe('done');
     await become('user');
-    expect(await ask()).toEqual({ state: 'queued', error: null, file: null });
+    expect(await ask()).toEqual({ state: 'queued', error: null, pages: null, file: null });
     await server.runJobs();
     const content = (await ask()).file?.content ?? '';
     const sheets = await textSheets(Buffer.from(content, 'base64'));

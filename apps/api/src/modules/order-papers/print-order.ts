@@ -49,10 +49,13 @@ const wordsOf = async ({ db, caller, clock }: PrintCall, language: Language): Pr
   };
 };
 
-const fileOf = async (name: string, document: PdfDocument, day: string, rows: number): Promise<MadeFile> => ({
+const fileOf = async (
+  { onPages }: PrintCall,
+  { name, document, day, rows }: { name: string; document: PdfDocument; day: string; rows: number },
+): Promise<MadeFile> => ({
   file_name: fileNameOf(name, day, 'pdf'),
   media_type: mediaTypes.pdf,
-  bytes: await writePdf(document),
+  bytes: await writePdf(document, onPages),
   rows,
 });
 
@@ -157,7 +160,7 @@ export const printWorksheet = async (call: PrintCall, body: WorksheetPaper): Pro
     },
     words,
   );
-  return fileOf(`${number} ${name}`, document, words.today, rows);
+  return fileOf(call, { name: `${number} ${name}`, document, day: words.today, rows });
 };
 
 /** A version of the execution plan as it is asked for on paper. */
@@ -173,5 +176,6 @@ export const printPlan = async (call: PrintCall, { id, language }: PlanPaper): P
   const { number, title } = await findOrderContext(db, caller, plan.orderId);
   const words = await wordsOf(call, language);
   const document = executionPlanPaper(words, `${number} ${title}`, plan);
-  return fileOf(`${number} ${plan.title}`, document, words.today, plan.filled.delivery_plan.length);
+  const rows = plan.filled.delivery_plan.length;
+  return fileOf(call, { name: `${number} ${plan.title}`, document, day: words.today, rows });
 };

@@ -13,6 +13,8 @@ export interface FileCall {
   readonly db: ScopedDb;
   readonly caller: Pick<Member, 'userId' | 'companyId' | 'can'>;
   readonly clock: Clock;
+  /** Is told how many pages of a document are laid out so far. */
+  readonly onPages?: (pages: number) => void;
 }
 
 interface FileJobData {
@@ -30,6 +32,24 @@ const errorOf = (error: unknown): RequestedFileError => {
   const code = error instanceof ProblemError ? error.code : null;
   if (code === 'list-too-long') return 'list-too-long';
   return code === 'not-found' || code === 'forbidden' ? 'not-found' : 'failed';
+};
+
+/** Milliseconds between two notes of how far a file is. */
+const notedEvery = 1_000;
+
+/** Notes the newest figure now and then, one note after the other; `ended` waits for the last one. */
+const notingProgress = (note: (pages: number) => Promise<unknown>) => {
+  let last = Promise.resolve<unknown>(undefined);
+  let due = 0;
+  return {
+    onPages: (pages: number): void => {
+      if (performance.now() < due) return;
+      due = performance.now() + notedEvery;
+      // A figure that could not be noted is one that nobody sees; the document goes on.
+      last = last.then(() => note(pages)).catch(() => undefined);
+    },
+    ended: () => last,
+  };
 };
 
 /** Makes a file of thousands of rows in the name of who asked. */
@@ -51,16 +71,21 @@ export const requestedFileJob = <Request extends object>(
         .where('state', '=', 'queued')
         .executeTakeFirst();
       if (asked === undefined) return;
-      const note = (outcome: object) =>
+      const update = (values: object) =>
         write((tx) =>
           tx
             .updateTable('requested_files')
-            .set({ ...outcome, done_at: clock.now() })
+            .set(values)
             .where('company_id', '=', tx.companyId)
             .where('id', '=', id)
             .where('state', '=', 'queued')
             .execute(),
         );
+      const progress = notingProgress((pages) => update({ pages }));
+      const note = async (outcome: object) => {
+        await progress.ended();
+        await update({ ...outcome, done_at: clock.now() });
+      };
       try {
         const caller = await findMemberOfJob(db, memberId);
         if (caller === undefined) {
@@ -71,7 +96,7 @@ export const requestedFileJob = <Request extends object>(
           bytes: content,
           worksheets = null,
           ...made
-        } = await make({ db, caller, clock }, asked.request as Request);
+        } = await make({ db, caller, clock, onPages: progress.onPages }, asked.request as Request);
         await note({ state: 'done', role: caller.role, content, worksheets, ...made });
       } catch (error) {
         const reason = errorOf(error);

@@ -10,10 +10,12 @@ import type { Member } from '#platform/session/caller';
 export interface RequestedFile {
   readonly state: RequestedFileState;
   readonly error: RequestedFileError | null;
+  /** Laid out so far. */
+  readonly pages: number | null;
   readonly file: (FileResponse & Pick<MadeFile, 'worksheets' | 'rows'>) | null;
 }
 
-export const queuedFile: RequestedFile = { state: 'queued', error: null, file: null };
+export const queuedFile: RequestedFile = { state: 'queued', error: null, pages: null, file: null };
 
 type Asker = Pick<Member, 'userId' | 'permissions'>;
 
@@ -33,20 +35,32 @@ export const takeRequestedFile = async (
 ): Promise<RequestedFile | undefined> => {
   const found = await tx
     .selectFrom('requested_files')
-    .select(['id', 'state', 'error', 'role', 'file_name', 'media_type', 'worksheets', 'rows', 'content', 'done_at'])
+    .select([
+      'id',
+      'state',
+      'error',
+      'role',
+      'file_name',
+      'media_type',
+      'worksheets',
+      'rows',
+      'pages',
+      'content',
+      'done_at',
+    ])
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', asker.userId)
     .where(sql<boolean>`request = ${JSON.stringify(request)}::jsonb`)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (found === undefined || found.state === 'queued') return found && queuedFile;
-  const { id, state, error, role, file_name, media_type, worksheets, rows, content, done_at } = found;
+  if (found === undefined || found.state === 'queued') return found && { ...queuedFile, pages: found.pages };
+  const { id, state, error, role, file_name, media_type, worksheets, rows, pages, content, done_at } = found;
   await tx.deleteFrom('requested_files').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
   const oldest = now.getTime() - limits.finishedFileMinutes * 60_000;
   if (done_at === null || done_at.getTime() < oldest) return undefined;
-  if (content === null || file_name === null || media_type === null) return { state, error, file: null };
+  if (content === null || file_name === null || media_type === null) return { state, error, pages, file: null };
   if (!hasRightsOf(asker, role)) return undefined;
   const bytes = Buffer.from(content);
   const made = { file_name, media_type, bytes, ...(worksheets !== null && { worksheets }), rows: rows ?? 0 };
-  return { state, error, file: fileView(made) };
+  return { state, error, pages, file: fileView(made) };
 };

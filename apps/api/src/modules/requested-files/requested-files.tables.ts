@@ -15,6 +15,8 @@ interface RequestedFilesTable {
   media_type: string | null;
   worksheets: number | null;
   rows: number | null;
+  /** Laid out so far. */
+  pages: number | null;
   /** With whose rights it was made. */
   role: Role | null;
   content: Buffer | null;

@@ -37,12 +37,12 @@ const papers = () =>
     .execute();
 
 test('a document is begun by the first call, made once, and brought by a later one to the same person', async () => {
-  expect(dataOf(await ask())).toEqual({ state: 'queued', error: null, file: null });
-  expect(dataOf(await ask())).toEqual({ state: 'queued', error: null, file: null });
+  expect(dataOf(await ask())).toEqual({ state: 'queued', error: null, pages: null, file: null });
+  expect(dataOf(await ask())).toEqual({ state: 'queued', error: null, pages: null, file: null });
   expect(await papers()).toHaveLength(1);
   await server.runJobs();
-  const { state, file } = dataOf(await ask());
-  expect([state, file?.media_type, file?.rows, file?.worksheets]).toEqual(['done', 'application/pdf', 1, 1]);
+  const { state, pages, file } = dataOf(await ask());
+  expect([state, pages, file?.media_type, file?.rows, file?.worksheets]).toEqual(['done', 1, 'application/pdf', 1, 1]);
   expect(
     Buffer.from(file?.content ?? '', 'base64')
       .subarray(0, 5)
@@ -68,7 +68,7 @@ test('a failure is told once, and the next call tries again', async () => {
   const left = await server.db.deleteFrom('project_users').where('project_id', '=', projectId).returningAll().execute();
   await server.runJobs();
   await server.db.insertInto('project_users').values(left).execute();
-  expect(dataOf(await ask({}, 'mate'))).toEqual({ state: 'failed', error: 'not-found', file: null });
+  expect(dataOf(await ask({}, 'mate'))).toEqual({ state: 'failed', error: 'not-found', pages: null, file: null });
   expect(dataOf(await ask({}, 'mate')).state).toBe('queued');
 });
 

@@ -36,6 +36,8 @@ interface Call {
   readonly language: Language;
   /** Rows of all worksheets that the filter leaves; more are `list-too-long`. */
   readonly mostRows: number;
+  /** Is told how many pages of a document are laid out so far. */
+  readonly onPages?: (pages: number) => void;
 }
 
 const projectTitle = async (db: ScopedDb, id: number): Promise<string> => {
@@ -72,13 +74,18 @@ const workbook = (
     ),
   );
 
-const paper = async ({ db, caller }: Call, read: Read, { columns, orientation = 'portrait' }: WorksheetFileRequest) => {
+const paper = async (
+  { db, caller, onPages }: Call,
+  read: Read,
+  { columns, orientation = 'portrait' }: WorksheetFileRequest,
+) => {
   const { worksheets, fileContext, project, worksheetTitle, people } = read;
   const logo = await readLogo(db, fileContext.company.logo_path);
   const printedBy = await nameOfUser(db, caller.userId);
   const title = worksheetTitle ?? project;
   return writePdf(
     paperDocument({ title, project, worksheets, columns, people, orientation, logo, printedBy }, fileContext),
+    onPages,
   );
 };
 

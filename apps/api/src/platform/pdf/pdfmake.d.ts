@@ -25,6 +25,7 @@ declare module 'pdfmake' {
     readonly defaultStyle: { readonly font: string; readonly fontSize: number; readonly lineHeight: number };
     readonly header: (page: number) => unknown;
     readonly footer: (page: number, pages: number) => unknown;
+    readonly background: (page: number) => unknown;
     readonly content: readonly unknown[];
   }
   interface Fonts {

@@ -37,3 +37,12 @@ test.each([
   },
   60_000,
 );
+
+test('the pages are counted as they are laid out', async () => {
+  const counted: number[] = [];
+  const bytes = await writePdf(documentWith([{ text: 'Satz um Satz. '.repeat(3_000) }]), (pages) =>
+    counted.push(pages),
+  );
+  expect(counted).toEqual(Array.from({ length: pagesOf(bytes) ?? 0 }, (_, at) => at + 1));
+  expect(counted.length).toBeGreaterThan(3);
+}, 60_000);

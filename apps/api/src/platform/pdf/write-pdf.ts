@@ -6,14 +6,20 @@ import { createTurns } from './turns.ts';
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 const inTurn = createTurns({ atOnce: 2, mostWaiting: 20 });
 
-const writeInThread = async (document: PdfDocument): Promise<Buffer> => {
+/** The document, or how many pages of it are laid out so far. */
+export type PdfMessage = Uint8Array | number;
+
+const writeInThread = async (document: PdfDocument, onPages?: (pages: number) => void): Promise<Buffer> => {
   const worker = new Worker(new URL('./write-pdf.worker.ts', import.meta.url), {
     workerData: document,
     resourceLimits: memory,
   });
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
+      worker.on('message', (message: PdfMessage) => {
+        if (typeof message === 'number') onPages?.(message);
+        else resolve(Buffer.from(message));
+      });
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('the thread ended without a document')));
     });
@@ -23,4 +29,5 @@ const writeInThread = async (document: PdfDocument): Promise<Buffer> => {
 };
 
 /** Writes a document in a thread of its own: laying out thousands of rows takes seconds, in which others are served. */
-export const writePdf = (document: PdfDocument): Promise<Buffer> => inTurn(() => writeInThread(document));
+export const writePdf = (document: PdfDocument, onPages?: (pages: number) => void): Promise<Buffer> =>
+  inTurn(() => writeInThread(document, onPages));

@@ -4,6 +4,9 @@ import pdfmake, { type DocumentDefinition } from 'pdfmake';
 import { fitContent, type ContentArea } from './fit-content.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { tableLayouts } from './table-layouts.ts';
+import type { PdfMessage } from './write-pdf.ts';
+
+const send = (message: PdfMessage) => parentPort?.postMessage(message);
 
 const fontFile = (weight: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`));
 const roboto = {
@@ -55,6 +58,11 @@ const definitionOf = (document: PdfDocument): DocumentDefinition => {
       margin: [sides[0], 18, margins.right * millimetre, 0],
       ...small,
     }),
+    // Called for each page as it is begun: nothing is drawn, only counted.
+    background(page) {
+      send(page);
+      return null;
+    },
     content: fitContent(content, roomOn(orientation)),
   };
 };
@@ -67,7 +75,7 @@ const write = async (): Promise<void> => {
   pdfmake.setLocalAccessPolicy((path: string) => fonts.has(path));
   pdfmake.setTableLayouts(tableLayouts);
   const bytes = await pdfmake.createPdf(definitionOf(workerData as PdfDocument)).getBuffer();
-  parentPort?.postMessage(new Uint8Array(bytes));
+  send(new Uint8Array(bytes));
 };
 
 await write();

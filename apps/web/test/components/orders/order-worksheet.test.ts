@@ -232,19 +232,21 @@ test('whoever comes back to a worksheet from another screen finds no focus moved
 });
 
 const pdf = { file_name: 'Terminplan.pdf', media_type: 'application/pdf', content: btoa('%PDF-1.7'), rows: 900 };
-const notWritten = { state: 'queued', error: null, file: null } as const;
-const refusedFile = { state: 'failed', error: 'not-found', file: null } as const;
+const notWritten = { state: 'queued', error: null, pages: null, file: null } as const;
+const refusedFile = { state: 'failed', error: 'not-found', pages: null, file: null } as const;
 
-test('a large document is waited for, with the time it has taken, and saved once a job has written it', async () => {
+test('a large document is waited for, with the time it has taken and its pages, and saved once a job has written it', async () => {
   let asked = 0;
   server.on(contract.orderWorksheets.paper, () => {
     asked += 1;
-    return asked < 4 ? notWritten : ({ state: 'done', error: null, file: pdf } as const);
+    return asked < 4
+      ? { ...notWritten, pages: asked === 1 ? null : 12 * asked }
+      : ({ state: 'done', error: null, pages: null, file: pdf } as const);
   });
   await play('schedule');
   await page.getByRole('button', { name: 'PDF' }).click();
   await expect.element(toast('Eine Datei dieser Grösse braucht einen Augenblick')).toBeVisible();
-  await expect.poll(() => page.getByText(/^0:0[3-5]$/).query(), { timeout: 6_000 }).not.toBeNull();
+  await expect.poll(() => page.getByText(/^0:0[3-5], (24|36) Seiten$/).query(), { timeout: 6_000 }).not.toBeNull();
   await expect.poll(() => asked, { timeout: 10_000 }).toBe(4);
   await expect.element(page.getByRole('button', { name: 'PDF' })).toBeEnabled();
 });

@@ -195,7 +195,7 @@ test('a document that a job writes is asked for until it fails, and the failure 
   server.on(contract.exports.worksheets, () => new ApiError('list-too-long'));
   server.on(contract.exports.paper, () => {
     const state = states[Math.min(server.sentTo(contract.exports.paper).length, states.length) - 1] ?? 'queued';
-    return { state, error: state === 'failed' ? ('failed' as const) : null, file: null };
+    return { state, error: state === 'failed' ? ('failed' as const) : null, pages: null, file: null };
   });
   await open(ofWorksheet());
   await expect.element(table).toBeVisible();

@@ -63,5 +63,5 @@ export const askForSizedFile = async <Request extends object>(
   { rows, rowsAtOnce, make, ...asked }: SizedFile<Request>,
 ): Promise<RequestedFile> => {
   if (rows > rowsAtOnce && call.db.scope.memberId !== null) return askForFile(call, asked);
-  return { state: 'done', error: null, file: fileView(await make()) };
+  return { state: 'done', error: null, pages: null, file: fileView(await make()) };
 };

@@ -9,7 +9,7 @@ import { useOrderFile } from './use-order-file.ts';
 /** Saves what the print view shows as a PDF document; laying out a large order takes a while. */
 export const SavePdf = ({ ask }: { ask: () => Promise<RequestedFile<OrderFile>> }) => {
   const t = useTranslation();
-  const { isBusy, save } = useOrderFile(ask, 'pdf');
+  const { isBusy, save, pages } = useOrderFile(ask, 'pdf');
   return (
     <Button
       variant="bare"
@@ -18,7 +18,7 @@ export const SavePdf = ({ ask }: { ask: () => Promise<RequestedFile<OrderFile>> 
       title={t('print.pdf')}
       leftSection={<IconFileTypePdf size={16} stroke={1.5} aria-hidden />}
     >
-      PDF{isBusy && <ElapsedTime />}
+      PDF{isBusy && <ElapsedTime pages={pages} />}
     </Button>
   );
 };

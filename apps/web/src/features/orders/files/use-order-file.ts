@@ -1,6 +1,7 @@
 import type { RequestedFile } from '@polier/contract/files/file-response';
 import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { limits } from '@polier/contract/limits';
+import { useState } from 'react';
 import { fetchRequestedFile, UnwrittenFileError } from '../../../components/file-download/requested-file.ts';
 import { useFileDownload } from '../../../components/file-download/use-file-download.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
@@ -12,8 +13,9 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 export const useOrderFile = (
   ask: () => Promise<RequestedFile<OrderFile>>,
   kind: 'pdf' | 'xlsx',
-): ReturnType<typeof useFileDownload> => {
+): ReturnType<typeof useFileDownload> & { pages: number | null } => {
   const t = useTranslation();
+  const [pages, setPages] = useState<number | null>(null);
   const most = kind === 'pdf' ? limits.printedRowsOfJob : limits.exportedRows;
   const failureOf = (error: unknown): string | null => {
     if (isProblem(error, 'list-too-long')) return t('orderFiles.large.tooLong', { max: formatNumber(most) });
@@ -22,5 +24,12 @@ export const useOrderFile = (
       ? t('orderFiles.large.tooLong', { max: formatNumber(most) })
       : t(`orderFiles.large.${error.reason === 'not-found' ? 'gone' : 'failed'}`);
   };
-  return useFileDownload(() => fetchRequestedFile(ask, () => toastDone(t('orderFiles.large.waiting'))), { failureOf });
+  const download = useFileDownload(
+    () => {
+      setPages(null);
+      return fetchRequestedFile(ask, () => toastDone(t('orderFiles.large.waiting')), setPages);
+    },
+    { failureOf },
+  );
+  return { ...download, pages };
 };

@@ -44,7 +44,7 @@ const Choice = ({ label, value, children }: { label: string; value: string; chil
 /** What is printed and how, above the paper and never on it. */
 export const PrintToolbar = ({ choice, onChoose, columns, back, isReady, subject }: PrintToolbarProps) => {
   const shownColumns = columns ?? [];
-  const { isBusy, exportWorksheets } = useWorksheetExport();
+  const { isBusy, exportWorksheets, pages } = useWorksheetExport();
   const t = useTranslation();
   const spoken = useLanguage();
   const language = choice.language ?? spoken;
@@ -107,7 +107,7 @@ export const PrintToolbar = ({ choice, onChoose, columns, back, isReady, subject
         }}
       >
         {t('print.pdf')}
-        {isBusy && <ElapsedTime />}
+        {isBusy && <ElapsedTime pages={pages} />}
       </Button>
       <Button
         variant="filled"

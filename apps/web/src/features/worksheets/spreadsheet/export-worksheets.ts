@@ -3,6 +3,7 @@ import { limits } from '@polier/contract/limits';
 import type { WorksheetFile } from '@polier/contract/worksheets/worksheet-files.contract';
 import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
 import type { z } from 'zod';
+import { useState } from 'react';
 import { fetchRequestedFile, UnwrittenFileError } from '../../../components/file-download/requested-file.ts';
 import { useFileDownload } from '../../../components/file-download/use-file-download.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
@@ -21,7 +22,12 @@ type PaperRequest = z.input<EndpointOf<typeof endpoints.exports.paper>['body']>;
 /** As they stand in an address. */
 const columnsIn = (text: string): WorksheetColumn[] => (text === 'none' ? [] : (text.split(',') as WorksheetColumn[]));
 
-const readExport = async (query: ExportQuery, onLarge: () => void): Promise<WorksheetFile> => {
+interface Waiting {
+  readonly onLarge: () => void;
+  readonly onPages: (pages: number) => void;
+}
+
+const readExport = async (query: ExportQuery, { onLarge, onPages }: Waiting): Promise<WorksheetFile> => {
   try {
     return await read(endpoints.exports.worksheets, { query });
   } catch (error) {
@@ -36,7 +42,7 @@ const readExport = async (query: ExportQuery, onLarge: () => void): Promise<Work
       ...(filter !== undefined && { filter }),
       ...(language !== undefined && { language }),
     };
-    return fetchRequestedFile(() => askForPaper({ body }), onLarge);
+    return fetchRequestedFile(() => askForPaper({ body }), onLarge, onPages);
   }
 };
 
@@ -53,10 +59,19 @@ const tooLong = (t: Translate, format: ExportQuery['format']): string =>
     : t('print.tooLong.xlsx', { max: formatNumber(limits.exportedRows) });
 
 /** Saves worksheets as a workbook or a PDF document; while one is made no other is asked for. */
-export const useWorksheetExport = (): { isBusy: boolean; exportWorksheets: (query: ExportQuery) => void } => {
+export const useWorksheetExport = (): {
+  isBusy: boolean;
+  /** Of a large document, laid out so far. */
+  pages: number | null;
+  exportWorksheets: (query: ExportQuery) => void;
+} => {
   const t = useTranslation();
+  const [pages, setPages] = useState<number | null>(null);
   const { isBusy, save } = useFileDownload(
-    (query: ExportQuery) => readExport(query, () => toastDone(t('print.large'))),
+    (query: ExportQuery) => {
+      setPages(null);
+      return readExport(query, { onLarge: () => toastDone(t('print.large')), onPages: setPages });
+    },
     {
       failureOf(error, { format }) {
         const reason = failureOf(error);
@@ -65,5 +80,5 @@ export const useWorksheetExport = (): { isBusy: boolean; exportWorksheets: (quer
       },
     },
   );
-  return { isBusy, exportWorksheets: save };
+  return { isBusy, pages, exportWorksheets: save };
 };
