@@ -8,6 +8,7 @@ import {
   orderReportsContract as reports,
   orderWorksheetsContract as worksheetEndpoints,
 } from '@polier/contract/orders/order-worksheets.contract';
+import { orderWorksheetPaperContract } from '@polier/contract/orders/order-papers.contract';
 import { fullPath } from '@polier/contract/endpoint';
 import { weightedPercentage } from '@polier/contract/orders/formulas/rounding';
 import { sql } from 'kysely';
@@ -176,3 +177,20 @@ test('the worksheets show the figures of the demo, and what changed since the is
   expect(issued).toMatchObject({ status_date: '2026-10-23', figures: { delivery_object_completion: 51 } });
   expect(issued.figures.value.ev).toBeLessThan(ev);
 });
+
+test('the overview of the demo order is one page in each language', async () => {
+  const { id: admin } = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('firstname', '=', 'Nadia')
+    .executeTakeFirstOrThrow();
+  const token = await server.tokenFor(admin);
+  const sheets = await server.db.selectFrom('order_worksheets').select('id').orderBy('id').execute();
+  for (const asked of [{ orderId: order }, ...sheets])
+    for (const language of ['de', 'en', 'fr']) {
+      const body = { ...asked, variant: 'executive', language };
+      const answer = await server.send('POST', fullPath(orderWorksheetPaperContract.pdf), { token, company, body });
+      const pdf = Buffer.from(dataOf(answer).content, 'base64').toString('latin1');
+      expect([body, pdf.match(/\/Type \/Page\b(?!s)/g)?.length]).toEqual([body, 1]);
+    }
+}, 120_000);

@@ -41,14 +41,14 @@ export const controllingPaper = (words: PaperWords, report: ControllingView): re
     { label: t('orderWorksheets.controlling.group') },
     ...columns.map((name) => ({
       label: name.toUpperCase(),
-      width: name === 'spi' || name === 'cpi' ? 26 : 42,
+      width: name === 'spi' || name === 'cpi' ? 26 : 36,
       isNumber: true,
     })),
-    { label: t('orderWorksheets.controlling.planned'), width: 28, isNumber: true },
-    { label: t('orderWorksheets.controlling.actual'), width: 24, isNumber: true },
+    { label: t('orderWorksheets.controlling.planned'), width: 36, isNumber: true },
+    { label: t('orderWorksheets.controlling.actual'), width: 32, isNumber: true },
     { label: t('orderWorksheets.controlling.firstTime'), width: 40, isNumber: true },
-    { label: t('orderWorksheets.controlling.time'), width: 42 },
-    { label: t('orderWorksheets.controlling.cost'), width: 42 },
+    { label: t('orderWorksheets.controlling.time'), width: 56 },
+    { label: t('orderWorksheets.controlling.cost'), width: 56 },
   ];
   const all = { text: t('orderWorksheets.controlling.all', { count: figures.objects }), bold: true };
   return [

@@ -2,7 +2,7 @@ import type { ExecutionPlanView } from '@polier/contract/orders/execution-plan/e
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
 import { filledChapter } from './filled-chapters.ts';
-import { orderPaper, mutedLine, strong } from './paper-content.ts';
+import { headedBy, orderPaper, mutedLine, strong } from './paper-content.ts';
 import type { PaperWords } from './paper-words.ts';
 import { richTextContent } from './rich-text-content.ts';
 
@@ -15,18 +15,20 @@ const chapterContent = (words: PaperWords, plan: ExecutionPlanView, index: numbe
     required,
   } = plan.chapters[index] as ExecutionPlanView['chapters'][number];
   return {
-    stack: [
+    stack: headedBy(
       {
         text: [strong(`${index + 1}  ${title}`), responsible === null ? '' : `   ${responsible.name}`],
         fontSize: 11,
         margin: [0, 0, 0, 3],
       },
-      ...(text ? richTextContent(text) : []),
-      ...(source === null ? [] : filledChapter(words, plan.filled, source)),
-      ...(!text && source === null
-        ? [mutedLine(words.t(required ? 'executionPlans.nothingWritten' : 'executionPlans.nothingWrittenOptional'))]
-        : []),
-    ],
+      [
+        ...(text ? richTextContent(text) : []),
+        ...(source === null ? [] : filledChapter(words, plan.filled, source)),
+        ...(!text && source === null
+          ? [mutedLine(words.t(required ? 'executionPlans.nothingWritten' : 'executionPlans.nothingWrittenOptional'))]
+          : []),
+      ],
+    ),
     margin: [0, 0, 0, 12],
   };
 };

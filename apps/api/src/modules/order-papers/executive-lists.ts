@@ -3,7 +3,7 @@ import type { ExecutiveView } from '@polier/contract/orders/report/report-views'
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { decisionsSection } from './decisions-section.ts';
-import { day, denseSection, denseTable, strong, withOverdueMark } from './paper-content.ts';
+import { day, denseSection, denseTable, strong, withMilestoneMark, withOverdueMark } from './paper-content.ts';
 import { orDash, type PaperWords, signed } from './paper-words.ts';
 
 type Words = Pick<PaperWords, 't'>;
@@ -33,7 +33,7 @@ const milestones = ({ t }: Words, { milestones: list, status_date: date }: Execu
         return [
           code,
           title,
-          words.filter(Boolean).join(', '),
+          withMilestoneMark(kind, words.filter(Boolean).join(', ')),
           { text: withOverdueMark(formatDate(due), isLate), isUrgent: isLate },
         ];
       }),

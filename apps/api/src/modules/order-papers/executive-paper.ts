@@ -54,7 +54,7 @@ const status = ({ t }: Words, report: ExecutiveView): PdfContent => {
         { label: t('orderWorksheets.executive.today'), width: 46, isNumber: true },
         { label: t('orderWorksheets.executive.strokes'), width: strokes },
         { label: t('orderWorksheets.executive.change'), width: 45, isNumber: true },
-        { label: t('orderWorksheets.executive.plannedShort'), width: 80 },
+        { label: t('orderWorksheets.executive.plannedShort'), width: 118 },
       ],
       completions.map(([word, name]) => {
         const [now, before] = [figures[name], previous?.[name] ?? null];
@@ -98,7 +98,7 @@ const phases = ({ t }: Words, report: ExecutiveView): PdfContent[] => {
           { label: t('orderWorksheets.executive.period'), width: phaseLineWidth },
           { label: t('orderWorksheets.executive.plannedShort'), width: 32, isNumber: true },
           { label: t('orderWorksheets.executive.completion'), width: 32, isNumber: true },
-          { label: t('orderWorksheets.executive.gate'), width: 160 },
+          { label: t('orderWorksheets.executive.gate'), width: 162 },
         ],
         rows,
       ),
@@ -159,7 +159,6 @@ export const executivePaper = (
 ): readonly PdfContent[] => [
   executiveSentence(words, report.figures),
   ...(report.worksheet?.summary ? [{ text: report.worksheet.summary }] : []),
-  { text: '', fontSize: 2 },
   status(words, report),
   ...phases(words, report),
   ...costs(words, report),

@@ -99,7 +99,7 @@ const deliveryPlan = ({ t }: Words, { delivery_plan: list }: Filled): PdfContent
     [
       { label: t('deliveryObjects.longColumns.code'), width: 48 },
       { label: t('deliveryObjects.columns.title') },
-      { label: t('deliveryObjects.longColumns.phase'), width: 90 },
+      { label: t('deliveryObjects.longColumns.phase'), width: 110 },
       { label: t('deliveryObjects.longColumns.party'), width: 100 },
       { label: t('deliveryObjects.longColumns.milestone'), width: 100 },
       { label: t('deliveryObjects.longColumns.format'), width: 60 },

@@ -147,6 +147,26 @@ describe('what stands on paper', () => {
     for (const paper of papersOf(false)) expect(paper).not.toContain('●');
   });
 
+  test('draws before a milestone the sign of its kind, as the screen does', async () => {
+    const { people, order } = fixture;
+    const query = { query: { id: order.id } };
+    const executive = dataOf(await people.admin.send(contract.orders.executive, query));
+    const schedule = dataOf(await people.admin.send(contract.orders.schedule, query));
+    const [milestone] = schedule.milestones;
+    for (const [kind, fill] of [
+      ['delivery', '#15171a'],
+      ['decision', '#ffffff'],
+    ] as const) {
+      const milestones = [{ ...milestone, kind, code: 'M9', title: 'Rohbau Ende', reached_on: null, open: 0 }];
+      const sign = new RegExp(`<path [^>]*fill=\\\\"${fill}\\\\"[^>]*/></svg>"[^}]*},\\{"text":"([^"]+)"`, 'g');
+      const wordsOf = (paper: object) => [...JSON.stringify(paper).matchAll(sign)].map(([, text]) => text);
+      expect(wordsOf(executivePaper(words, { ...executive, milestones }, []))).toEqual([
+        kind === 'delivery' ? 'Lieferung' : 'Entscheid',
+      ]);
+      expect(wordsOf(schedulePaper(words, { ...schedule, milestones }))).toEqual(['M9 Rohbau Ende']);
+    }
+  });
+
   test('says what the signs of the chart mean, and draws what waits for a decision or contradicts itself', async () => {
     const { people, order } = fixture;
     const schedule = dataOf(await people.admin.send(contract.orders.schedule, { query: { id: order.id } }));

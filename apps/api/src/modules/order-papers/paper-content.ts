@@ -1,5 +1,6 @@
 import { formatDate } from '#platform/files/file-formats';
-import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
+import type { PdfContent, PdfDocument, PdfTable } from '#platform/pdf/pdf-document';
+import { milestoneMark, svgOf } from './drawing.ts';
 import { orDash, type PaperWords } from './paper-words.ts';
 
 /** Overdue, behind, waiting: colour repeats what the words say. */
@@ -26,6 +27,14 @@ export const withOverdueMark = (text: string, isOverdue: boolean): string => (is
 
 export const day = (date: string | null): string => (date === null ? orDash(null) : formatDate(date));
 
+const markSize = 7;
+
+/** The sign of a milestone before its words, as on the screen. */
+export const withMilestoneMark = (kind: 'delivery' | 'decision', words: string): DrawnCell => {
+  const svg = svgOf(markSize, markSize, [milestoneMark(markSize / 2, 1.2, 2.8, kind)]);
+  return { drawn: { columns: [{ svg, fit: [markSize, markSize], width: 10, margin: [0, 1, 0, 0] }, { text: words }] } };
+};
+
 interface Column {
   readonly label: string;
   /** Points; without it the column takes its share of what the others leave. */
@@ -44,12 +53,17 @@ const contentOf = (cell: CellValue, { isNumber }: Column): PdfContent => {
   };
 };
 
+interface TableContent {
+  readonly stack: readonly [PdfTable];
+  readonly fontSize: number;
+}
+
 /** The head is repeated on each page, and no row is cut. */
 export const tableOf = (
   columns: readonly Column[],
   rows: readonly (readonly CellValue[])[],
   { fontSize = 8.25, isDense = false }: { readonly fontSize?: number; readonly isDense?: boolean } = {},
-): PdfContent => ({
+): TableContent => ({
   stack: [
     {
       layout: isDense ? 'denseRows' : 'rows',
@@ -74,8 +88,40 @@ export const tableOf = (
 });
 
 /** For one page that says much. */
-export const denseTable = (columns: readonly Column[], rows: readonly (readonly CellValue[])[]): PdfContent =>
+export const denseTable = (columns: readonly Column[], rows: readonly (readonly CellValue[])[]): TableContent =>
   tableOf(columns, rows, { fontSize: 7.75, isDense: true });
+
+const isTableContent = (content: PdfContent): content is TableContent =>
+  typeof content === 'object' &&
+  'stack' in content &&
+  typeof content.stack[0] === 'object' &&
+  'table' in content.stack[0];
+
+const titledLayouts: Readonly<Record<string, string>> = { rows: 'titledRows', denseRows: 'titledDenseRows' };
+
+/** What stands above a table is never alone at the foot of a page: it belongs to the head, and is repeated with it. */
+export const titledTable = (
+  title: PdfContent,
+  { stack: [{ layout, table }], fontSize }: TableContent,
+): TableContent => {
+  const row = typeof title === 'object' && !('table' in title) ? { ...title, colSpan: table.widths.length } : title;
+  const covered = table.widths.slice(1).map(() => '');
+  return {
+    stack: [
+      {
+        layout: titledLayouts[layout] ?? layout,
+        table: { ...table, headerRows: table.headerRows + 1, body: [[row, ...covered], ...table.body] },
+      },
+    ],
+    fontSize,
+  };
+};
+
+/** A title and the first of what follows it stand on the same page. */
+export const headedBy = (title: PdfContent, [first, ...others]: readonly PdfContent[]): readonly PdfContent[] =>
+  first !== undefined && isTableContent(first) && others.length === 0
+    ? [titledTable(title, first)]
+    : [{ stack: first === undefined ? [title] : [title, first], unbreakable: true }, ...others];
 
 /** A title with what is said beside it, and below it what belongs to it. */
 export const sectionOf = (
@@ -85,17 +131,17 @@ export const sectionOf = (
   { isOnePiece = false, isDense = false }: { readonly isOnePiece?: boolean; readonly isDense?: boolean } = {},
 ): PdfContent => ({
   ...(isOnePiece && { unbreakable: true }),
-  stack: [
+  stack: headedBy(
     {
       text: [
         { text: title, bold: true, fontSize: 10 },
         { text: meta === null ? '' : `   ${meta}`, color: quiet },
       ],
-      margin: [0, 0, 0, 3],
+      margin: [0, 0, 0, isDense ? 1 : 2],
     },
-    ...content,
-  ],
-  margin: [0, 0, 0, isDense ? 4 : 7],
+    content,
+  ),
+  margin: [0, 0, 0, isDense ? 2 : 7],
 });
 
 /** The same on a page that must hold much. */
@@ -151,7 +197,7 @@ export const orderPaper = (paper: OrderPaper, words: PaperWords): PdfDocument =>
       },
       {
         text: [{ text: `${heading}  `, bold: true }, subtitle],
-        fontSize: 14,
+        fontSize: orientation === 'portrait' ? 12 : 14,
         margin: [0, 0, 0, 6],
       },
       ...content,

@@ -3,7 +3,7 @@ import type { ScheduleView } from '@polier/contract/orders/report/report-views';
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { ganttChart } from './gantt-chart.ts';
-import { day, sectionOf, tableOf, withOverdueMark } from './paper-content.ts';
+import { day, sectionOf, tableOf, withMilestoneMark, withOverdueMark } from './paper-content.ts';
 import { orDash, type PaperWords, percentage, signed } from './paper-words.ts';
 import { scheduleSentence } from './report-sentences.ts';
 
@@ -25,6 +25,7 @@ const conflicts = ({ t }: PaperWords, { conflicts: list, objects }: ScheduleView
             ready: formatDate(ready),
           }),
         ),
+    { isOnePiece: true },
   );
 };
 
@@ -44,7 +45,7 @@ const gates = ({ t }: PaperWords, { phases, milestones, status_date: date }: Sch
     .filter(({ reached_on: reached }) => reached === null)
     .map(({ code, title, kind, due: on, open: objects }) => ({
       on,
-      name: `${t(`${columns}.milestone`)} ${code}, ${title}`,
+      name: withMilestoneMark(kind, `${code} ${title}`),
       words:
         objects > 0 && kind === 'delivery'
           ? t('orderWorksheets.executive.openObjects', { count: objects })

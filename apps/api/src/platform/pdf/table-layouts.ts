@@ -42,4 +42,20 @@ const group: TableLayout = {
 /** The same for a page that must hold much. */
 const denseRows: TableLayout = { ...rows, paddingTop: () => 0.75, paddingBottom: () => 0.75 };
 
-export const tableLayouts: Readonly<Record<string, TableLayout>> = { rows, denseRows, groups, group };
+/** The last row of the head names the columns, those before it are titles: the thick line stands between them. */
+const titled = (layout: TableLayout): TableLayout => ({
+  ...layout,
+  hLineWidth(index, node) {
+    const titles = node.table.headerRows - 1;
+    return index < titles ? 0 : layout.hLineWidth(index === titles ? 0 : index, node);
+  },
+});
+
+export const tableLayouts: Readonly<Record<string, TableLayout>> = {
+  rows,
+  denseRows,
+  titledRows: titled(rows),
+  titledDenseRows: titled(denseRows),
+  groups,
+  group,
+};
