@@ -35,6 +35,9 @@ test('the executive summary names five of each list, counts the others, and mark
   await expect.element(page.getByRole('link', { name: 'und 3 weitere' })).toBeVisible();
   expect(page.getByText(/^L-5/).elements().length).toBeGreaterThanOrEqual(3);
   await expect.element(page.getByText(/L-6/)).not.toBeInTheDocument();
+  // A code wraps at its hyphen nowhere.
+  for (const code of document.querySelectorAll('tbody td[data-word]:first-child'))
+    expect([code.textContent, getComputedStyle(code).whiteSpace]).toEqual([code.textContent, 'nowrap']);
   const marks = [...document.querySelectorAll('td')].filter(
     (cell) => getComputedStyle(cell, '::before').content === '"● "',
   );

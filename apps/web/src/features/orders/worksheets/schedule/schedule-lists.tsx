@@ -53,15 +53,22 @@ export const SchedulePhases = ({ report, isOnPaper = false }: ListProps) => {
     }));
   const stones = milestones
     .filter(({ reached_on }) => reached_on === null)
-    .map(({ id, code, title, kind, due, open }) => ({
-      key: `milestone ${id}`,
-      on: due,
-      name: `${kind === 'delivery' ? '▼' : '▽'} ${code} ${title}`,
-      words:
-        open > 0 && kind === 'delivery'
-          ? t('orderWorksheets.executive.openObjects', { count: open })
-          : t(`orderWorksheets.executive.kinds.${kind}`),
-    }));
+    .map(({ id, code, title, kind, due, open }) => {
+      const kindWord = t(`orderWorksheets.executive.kinds.${kind}`);
+      const isOpen = open > 0 && kind === 'delivery';
+      return {
+        key: `milestone ${id}`,
+        on: due,
+        name: (
+          <>
+            <span aria-hidden="true">{kind === 'delivery' ? '▼' : '▽'}</span>{' '}
+            {isOpen && <span className="visually-hidden">{kindWord} </span>}
+            {code} {title}
+          </>
+        ),
+        words: isOpen ? t('orderWorksheets.executive.openObjects', { count: open }) : kindWord,
+      };
+    });
   return (
     <ul className={classes.dates} data-on-paper={isOnPaper || undefined}>
       {[...gates, ...stones]
