@@ -31,6 +31,11 @@ const play = async (view: 'board' | 'party', change: (row: DeliveryObjectRow) =>
 const canStep = (steps: DeliveryObjectRow['can']['steps']) => ({
   can: { edit: true, remove: false, tick_author: true, tick_reviewer: false, steps },
 });
+/** Once it stands in another lane, the focus is still on it. */
+const expectMovedFocus = async (before: Element, id: number) => {
+  await expect.poll(() => before.isConnected).toBe(false);
+  await expect.poll(() => document.activeElement?.getAttribute('data-board-entry')).toBe(String(id));
+};
 const entry = (code: string) => page.getByRole('button', { name: new RegExp(`^${code}`) });
 
 test('an object is lifted by key, goes only to allowed states, and a rejection asks for cause, reason and for whom', async () => {
@@ -45,10 +50,12 @@ test('an object is lifted by key, goes only to allowed states, and a rejection a
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: /HLK-12/ });
   await expect.element(dialog.getByRole('combobox', { name: 'Für wen' })).toHaveTextContent('Anna Meier, Lindenhof');
+  const before = entry('HLK-12').element();
   await choose(dialog.getByRole('combobox', { name: 'Ursache' }), 'unvollständig');
   await dialog.getByRole('textbox', { name: 'Grund' }).fill('Steigzone 2 fehlt');
   await dialog.getByRole('button', { name: 'Zurückweisen' }).click();
   await expect.element(toast('HLK-12: zurückgewiesen')).toBeVisible();
+  await expectMovedFocus(before, 12);
   expect(server.sentTo(contract.deliveryObjects.state)).toMatchObject([
     { id: 12, state: 'rejected', cause: 'incomplete', note: 'Steigzone 2 fehlt', for_external_user_id: 3 },
   ]);
@@ -65,8 +72,10 @@ test('an object without a step stays where it is and says so; Escape puts a lift
   await expect.element(entry('HLK-14')).toHaveAttribute('aria-pressed', 'true');
   await press('Escape');
   await expect.element(entry('HLK-14')).toHaveAttribute('aria-pressed', 'false');
+  const before = entry('HLK-14').element();
   await userEvent.keyboard(' {ArrowLeft}{Enter}');
   await expect.element(toast('HLK-14: in Arbeit')).toBeVisible();
+  await expectMovedFocus(before, 14);
 });
 
 test('each party has its plan, in the order of its dates', async () => {
