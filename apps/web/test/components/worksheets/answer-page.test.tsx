@@ -108,6 +108,16 @@ test('by keyboard alone a note and a new date are sent, and the question stays o
   await expect.element(heading(/2 Fragen an Sie/)).toBeVisible();
 });
 
+test.each([390, 1280])('at %i px the new date is as high as the photo beside it', async (width) => {
+  await page.viewport(width, 844);
+  show();
+  const date = page.getByRole('textbox', { name: 'Neuer Termin' });
+  await expect.element(date).toBeVisible();
+  const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height;
+  const photo = document.querySelector('input[type="file"]')?.closest('label');
+  expect(heightOf(date.element().parentElement)).toBe(heightOf(photo));
+});
+
 test('the new date is picked in our own calendar, in the language of the page', async () => {
   show();
   const date = page.getByRole('textbox', { name: 'Neuer Termin' });
