@@ -9,6 +9,7 @@ import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { useIsStacked } from '../../platform/viewport/media-query.ts';
+import { whenDrawn } from '../../platform/viewport/when-drawn.ts';
 import { groupItems, isAsked } from './approval-items.ts';
 import { useDecisions } from './decisions/use-decisions.ts';
 import { inboxPath, inboxUrl } from './inbox-address.ts';
@@ -41,6 +42,19 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
   useHotkey('arrowdown', () => step(1), { isOn: !url.edit });
   useHotkey('arrowup', () => step(-1), { isOn: !url.edit });
 
+  const detailPane = useRef<HTMLElement>(null);
+  const { item: here, edit, decline, merge, ask } = url;
+  const place = `${here} ${[edit, decline, merge, ask].indexOf(true)}`;
+  const before = useRef(here);
+  useEffect(() => {
+    const isArrival = before.current === '';
+    before.current = here;
+    if (isArrival || !place.endsWith(' -1')) return;
+    // What was decided or closed takes the focus with it; Tab goes on in what is open, not at the top of the page.
+    whenDrawn(() => {
+      if (document.activeElement?.matches('body, main') === true) detailPane.current?.focus({ preventScroll: true });
+    });
+  }, [here, place]);
   const first = inOrder[0]?.key;
   const opensFirst = !isStacked && url.item === '' && first !== undefined;
   useEffect(() => {
@@ -126,7 +140,7 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
     return (
       <div className={classes.columns}>
         {side}
-        <section className={classes.detail} aria-label={t(`approval.title.${task}`)}>
+        <section ref={detailPane} tabIndex={-1} className={classes.detail} aria-label={t(`approval.title.${task}`)}>
           {detail()}
         </section>
       </div>
@@ -157,7 +171,7 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
           </span>
         )}
       </div>
-      <section className={classes.detail} aria-label={t(`approval.title.${task}`)}>
+      <section ref={detailPane} tabIndex={-1} className={classes.detail} aria-label={t(`approval.title.${task}`)}>
         {detail()}
       </section>
     </div>
