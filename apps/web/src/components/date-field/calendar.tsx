@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { addDays, addMonths, formatLong, formatWeekday, today as swissToday } from '../../platform/formats/dates.ts';
+import { addDays, addMonths, formatWeekday, today as swissToday } from '../../platform/formats/dates.ts';
+import { formatLong } from '../../platform/formats/long-date.ts';
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { dayAfterKey } from './calendar-keys.ts';
 import classes from './calendar.module.css';

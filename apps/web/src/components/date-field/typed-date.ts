@@ -1,5 +1,6 @@
 import type { Language } from '@polier/i18n/languages';
-import { addDays, parseDate } from '../../platform/formats/dates.ts';
+import { addDays } from '../../platform/formats/dates.ts';
+import { parseDate } from '../../platform/formats/parse-date.ts';
 
 export type TypedDate =
   | { date: string | null }

@@ -3,7 +3,8 @@ import type { Endpoint } from '@polier/contract/endpoint';
 import type { CallableEndpoint } from '../../platform/api/endpoints.static.ts';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
-import { catalogueDefinitions, type CatalogueName, type Entry } from './catalogue.ts';
+import { catalogueDefinitions, type Entry } from './catalogue.ts';
+import type { CatalogueName } from './catalogue-access.ts';
 
 type ListEndpoint = CallableEndpoint<Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType<Entry[]>>>;
 type EntryEndpoint = CallableEndpoint<

@@ -1,7 +1,8 @@
 import type { Translate } from '../../platform/i18n/use-translation.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useKindTabTitle, useXProcessTitle } from '../companies/company-setting.ts';
-import { catalogueDefinitions, type CatalogueName } from './catalogue.ts';
+import { catalogueDefinitions } from './catalogue.ts';
+import type { CatalogueName } from './catalogue-access.ts';
 
 export interface CatalogueWords {
   many: string;

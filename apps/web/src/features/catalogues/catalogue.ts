@@ -1,6 +1,5 @@
-import type { CatalogueEntity } from '@polier/contract/catalogues/catalogue-endpoints';
 import type { Path } from '../../platform/navigation/addresses.ts';
-import type { Feature } from '@polier/contract/companies/company-views';
+import { type CatalogueAccess, catalogueAccess, type CatalogueName } from './catalogue-access.ts';
 
 /** Fields of the form, by their names on the wire. */
 export type EntryField =
@@ -37,9 +36,7 @@ export interface Entry {
   readonly archived?: boolean;
 }
 
-export interface CatalogueDefinition {
-  readonly entity: CatalogueEntity;
-  readonly feature?: Feature;
+export interface CatalogueDefinition extends CatalogueAccess {
   readonly fields: readonly EntryField[];
   /** Path of its list, if it has one. */
   readonly columns: readonly EntryColumn[];
@@ -67,7 +64,7 @@ const ordered = ['abbreviation', 'title', 'description', 'order'] as const;
 
 const definitions = {
   trades: {
-    entity: 'trade',
+    ...catalogueAccess.trades,
     fields: ['bkp', 'title', 'description'],
     columns: [],
     idName: 'tradeId',
@@ -76,7 +73,7 @@ const definitions = {
     takesTypedTitle: true,
   },
   phases: {
-    entity: 'phase',
+    ...catalogueAccess.phases,
     fields: ordered,
     columns: ['number', 'title', 'description', 'lessons', 'order'],
     idName: 'phaseId',
@@ -84,7 +81,7 @@ const definitions = {
     takesTypedTitle: true,
   },
   topics: {
-    entity: 'topic',
+    ...catalogueAccess.topics,
     fields: ['title', 'description', 'order', 'is_global'],
     columns: ['title', 'description', 'trades', 'lessons', 'global', 'order'],
     idName: 'topicId',
@@ -93,8 +90,7 @@ const definitions = {
     hasSuccessor: true,
   },
   tags: {
-    entity: 'tag',
-    feature: 'feature_tags',
+    ...catalogueAccess.tags,
     fields: ['title', 'color'],
     columns: ['title', 'lessons'],
     idName: 'tagId',
@@ -103,7 +99,7 @@ const definitions = {
     merges: true,
   },
   pmPhases: {
-    entity: 'pm_phase',
+    ...catalogueAccess.pmPhases,
     fields: ordered,
     columns: [],
     idName: 'pmPhaseId',
@@ -112,7 +108,7 @@ const definitions = {
     takesTypedTitle: true,
   },
   pmSubPhases: {
-    entity: 'pm_sub_phase',
+    ...catalogueAccess.pmSubPhases,
     fields: ['pmPhaseId', ...ordered, 'is_global'],
     columns: [],
     idName: 'pmSubPhaseId',
@@ -122,8 +118,7 @@ const definitions = {
     parent: { catalogue: 'pmPhases', field: 'pmPhaseId' },
   },
   xProcesses: {
-    entity: 'x_process',
-    feature: 'feature_tab_x',
+    ...catalogueAccess.xProcesses,
     fields: ordered,
     columns: [],
     idName: 'xProcessId',
@@ -132,8 +127,7 @@ const definitions = {
     takesTypedTitle: true,
   },
   xSubProcesses: {
-    entity: 'x_sub_process',
-    feature: 'feature_tab_x',
+    ...catalogueAccess.xSubProcesses,
     fields: ['xProcessId', ...ordered],
     columns: [],
     idName: 'xSubProcessId',
@@ -143,8 +137,7 @@ const definitions = {
     parent: { catalogue: 'xProcesses', field: 'xProcessId' },
   },
   dynamicFields: {
-    entity: 'dynamic_field',
-    feature: 'feature_dynamic_worksheet_field',
+    ...catalogueAccess.dynamicFields,
     fields: ['title', 'description', 'value', 'order', 'color'],
     columns: ['title', 'description', 'value', 'order'],
     idName: 'id',
@@ -157,6 +150,5 @@ const definitions = {
   Record<string, Omit<CatalogueDefinition, 'parent'> & { parent?: { catalogue: string; field: string } }>
 >;
 
-export type CatalogueName = keyof typeof definitions;
 export const catalogueDefinitions: Readonly<Record<CatalogueName, CatalogueDefinition>> = definitions;
 export const catalogueNames = Object.keys(definitions) as CatalogueName[];

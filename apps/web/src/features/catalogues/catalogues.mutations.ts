@@ -4,7 +4,8 @@ import type { CallableEndpoint } from '../../platform/api/endpoints.static.ts';
 import { catalogues, lessons, projects } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 import { queryClient, queryKeyOf, invalidate } from '../../platform/api/queries.ts';
-import { catalogueDefinitions, type CatalogueName, catalogueNames, type Entry } from './catalogue.ts';
+import { catalogueDefinitions, catalogueNames, type Entry } from './catalogue.ts';
+import type { CatalogueName } from './catalogue-access.ts';
 import { listOf } from './catalogue-queries.ts';
 
 type Body<B, R> = CallableEndpoint<Endpoint<z.ZodUndefined, z.ZodType<B, B>, z.ZodType<R>>>;

@@ -1,7 +1,7 @@
 import type { Feature } from '@polier/contract/companies/company-views';
 import type { ScreenDefinition } from '../../platform/navigation/screen-definition.ts';
 import { needs } from '../../platform/session/guard.ts';
-import { catalogueDefinitions, type CatalogueName } from './catalogue.ts';
+import { type CatalogueAccess, catalogueAccess, type CatalogueName } from './catalogue-access.ts';
 
 interface EditAddress {
   id: number;
@@ -37,17 +37,17 @@ declare module '../../platform/navigation/addresses.ts' {
 }
 
 const featureOf = (name: CatalogueName): { feature?: Feature } => {
-  const { feature } = catalogueDefinitions[name];
+  const { feature }: CatalogueAccess = catalogueAccess[name];
   return feature === undefined ? {} : { feature };
 };
 
 const list = (name: CatalogueName): ScreenDefinition => ({
-  guard: needs(catalogueDefinitions[name].entity),
+  guard: needs(catalogueAccess[name].entity),
   ...featureOf(name),
   load: () => import('./list/catalogue-list-screen.tsx').then((module) => module.catalogueListScreen(name)),
 });
 const form = (name: CatalogueName, action: 'create' | 'edit'): ScreenDefinition => ({
-  guard: needs(`${catalogueDefinitions[name].entity}.${action}`),
+  guard: needs(`${catalogueAccess[name].entity}.${action}`),
   ...featureOf(name),
   load: () => import('./form/entry-form-screen.tsx').then((module) => module.entryFormScreen(name)),
   withMantine: true,

@@ -1,6 +1,6 @@
 import type { Language } from '@polier/i18n/languages';
 
-const locales: Record<Language, string> = { de: 'de-CH', fr: 'fr-CH', en: 'en-GB' };
+export const locales: Record<Language, string> = { de: 'de-CH', fr: 'fr-CH', en: 'en-GB' };
 /** Due dates are days on a Swiss site, wherever the reader sits. */
 const timeZone = 'Europe/Zurich';
 
@@ -30,18 +30,6 @@ export const formatWeekday = (date: string, language: Language, style: 'short' |
   return format.format(new Date(`${date}T00:00:00Z`)).replace(/\.$/, '');
 };
 
-const longForms = {
-  /** `November 2026` */
-  month: { month: 'long', year: 'numeric' },
-  /** `Dienstag, 24. November 2026` */
-  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>;
-/** Written out, as a calendar names its month and reads its days out. */
-export const formatLong = (date: string, language: Language, form: keyof typeof longForms): string =>
-  new Intl.DateTimeFormat(locales[language], { ...longForms[form], timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-
 const dayLength = 86_400_000;
 /** Whole days from `from` to `to`; negative when `to` lies before. */
 export const daysBetween = (from: string, to: string): number =>
@@ -55,16 +43,4 @@ export const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
-};
-
-/** The day as people type it (`1.2.26`, `01.02.2026`, `1.2.`) -> ISO date; undefined when there is no such day. */
-export const parseDate = (typed: string, now: string = today()): string | undefined => {
-  const match = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}|\d{2})?)?$/.exec(typed.trim());
-  if (match === null) return undefined;
-  const [, day = '', month = '', typedYear] = match;
-  const year = typedYear === undefined ? now.slice(0, 4) : typedYear.padStart(4, '20');
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const instant = Date.parse(`${iso}T00:00:00Z`);
-  const exists = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso);
-  return exists && iso >= '1900-01-01' && iso <= '2199-12-31' ? iso : undefined;
 };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { catalogueDefinitions, type CatalogueName } from '../catalogue.ts';
+import { catalogueDefinitions } from '../catalogue.ts';
+import type { CatalogueName } from '../catalogue-access.ts';
 import { useCatalogueWords } from '../catalogue-words.ts';
 
 /** Knowledge or administration; before the title of a form the list as well. */

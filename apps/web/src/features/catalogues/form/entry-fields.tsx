@@ -7,7 +7,8 @@ import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useXProcessTitle } from '../../companies/company-setting.ts';
-import { catalogueDefinitions, type CatalogueName, type Entry, type EntryField } from '../catalogue.ts';
+import { catalogueDefinitions, type Entry, type EntryField } from '../catalogue.ts';
+import type { CatalogueName } from '../catalogue-access.ts';
 import { ColorChoice } from './color-choice.tsx';
 import type { EntryValues } from './entry-values.ts';
 

@@ -2,7 +2,8 @@ import { exactText, id, order, requiredLine, text } from '@polier/contract/field
 import { limits } from '@polier/contract/limits';
 import { z } from 'zod';
 import type { Translate } from '../../../platform/i18n/use-translation.ts';
-import { catalogueDefinitions, type CatalogueName, type Entry, type EntryField } from '../catalogue.ts';
+import { catalogueDefinitions, type Entry, type EntryField } from '../catalogue.ts';
+import type { CatalogueName } from '../catalogue-access.ts';
 
 /** Numbers are typed as text; the schema reads them. */
 export interface EntryValues extends Record<string, unknown> {

@@ -3,7 +3,8 @@ import card from '../../../components/data-table/cards/row-card.module.css';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { catalogueDefinitions, type CatalogueName, type Entry } from '../catalogue.ts';
+import { catalogueDefinitions, type Entry } from '../catalogue.ts';
+import type { CatalogueName } from '../catalogue-access.ts';
 import { EntryTitle } from './entry-title.tsx';
 
 /** A row on the phone. */

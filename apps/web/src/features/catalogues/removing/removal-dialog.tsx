@@ -7,7 +7,8 @@ import type { Consequence } from '../../../components/dialog/consequences.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';
-import { catalogueDefinitions, type CatalogueName, type Entry } from '../catalogue.ts';
+import { catalogueDefinitions, type Entry } from '../catalogue.ts';
+import type { CatalogueName } from '../catalogue-access.ts';
 import { removalQuery } from '../catalogue-queries.ts';
 import { catalogueWrites } from '../catalogues.mutations.ts';
 
