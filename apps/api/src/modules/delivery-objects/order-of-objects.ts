@@ -17,5 +17,11 @@ export const findOrderId = async (db: ScopedDb, table: PartTable, ids: readonly 
 };
 
 /** The order of delivery objects; what the actor may not see is not found. */
-export const findOrderOf = async (db: ScopedDb, actor: OrderActor, ids: readonly number[]): Promise<OrderContext> =>
-  findOrderContext(db, actor, await findOrderId(db, 'delivery_objects', ids));
+export const findOrderOf = (db: ScopedDb, actor: OrderActor, ids: readonly number[]): Promise<OrderContext> =>
+  findOrderContext(
+    db,
+    actor,
+    sql<number | null>`(
+      select case when count(distinct d.order_id) = 1 and count(*) = ${new Set(ids).size} then min(d.order_id) end
+      from delivery_objects as d where d.company_id = ${db.companyId} and d.id = any(${ids}::bigint[]))`,
+  );

@@ -2,6 +2,7 @@ import {
   orderReportsContract as reports,
   orderWorksheetsContract as endpoints,
 } from '@polier/contract/orders/order-worksheets.contract';
+import { jsonText } from '#platform/database/sql/json-list';
 import { type Route, route } from '#platform/http/route';
 import { issueOrderWorksheet } from './commands/issue-worksheet.ts';
 import { removeOrderWorksheet, storeOrderWorksheet, updateOrderWorksheet } from './commands/write-worksheet.ts';
@@ -27,7 +28,7 @@ export const orderWorksheetsRoutes: readonly Route[] = [
     await write((tx) => removeOrderWorksheet(tx, caller, body.id));
     return { id: body.id };
   }),
-  route(reports.executive, (call) => presentReport(call, 'executive')),
+  route(reports.executive, async (call) => jsonText(JSON.stringify(await presentReport(call, 'executive')))),
   route(reports.controlling, (call) => presentReport(call, 'controlling')),
-  route(reports.schedule, (call) => presentReport(call, 'schedule')),
+  route(reports.schedule, async (call) => jsonText(JSON.stringify(await presentReport(call, 'schedule')))),
 ];

@@ -1,9 +1,10 @@
-import type { ReportData, ReportObject } from '@polier/contract/orders/report/report-data';
+import type { ReportData } from '@polier/contract/orders/report/report-data';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { completionColumns, completionJoins, completionOfVisible } from '../orders/completion-sql.ts';
-import { objectCompletionSql, objectTicks } from '../orders/object-completion-sql.ts';
+import { storedPercentages, storedPercentagesJoin } from '../orders/order-figures.ts';
+import { readReportObjects } from './report-objects.queries.ts';
 
 type Completions = ReportData['completions'];
 type ReadHead = Omit<ReportData['order'], 'baseline_on'> &
@@ -59,57 +60,46 @@ const previousOf = (shown: number | null) => sql`(
     and w.id is distinct from ${shown}::bigint
   order by w.issued_at desc, w.id desc limit 1)`;
 
-const readHead = async (db: ScopedDb, orderId: number, shown: number | null): Promise<ReadHead> => {
+interface Percentages {
+  /** Selects made before, with a comma in front. */
+  readonly from: RawBuilder<unknown>;
+  readonly columns: RawBuilder<unknown>;
+  readonly joins: RawBuilder<unknown>;
+}
+
+const stored: Percentages = { from: sql``, columns: storedPercentages, joins: storedPercentagesJoin };
+const counted = (companyId: number): Percentages => ({
+  from: sql`, ${completionOfVisible(companyId)}`,
+  columns: completionColumns,
+  joins: completionJoins,
+});
+
+const readHeadWith = async (
+  db: ScopedDb,
+  orderId: number,
+  shown: number | null,
+  { from, columns, joins }: Percentages,
+): Promise<ReadHead | undefined> => {
   const { rows } = await sql<ReadHead>`
-    with visible as materialized (select o.* from orders as o where o.company_id = ${db.companyId} and o.id = ${orderId}),
-    ${completionOfVisible(db.companyId)}
+    with visible as materialized (
+      select o.* from orders as o where o.company_id = ${db.companyId} and o.id = ${orderId}) ${from}
     select o.id, o.number, o.title, o.state, o.measure, o.credits, o.start_on, o.end_on, o.review_days, o.baseline_number,
       case when project.id is not null then json_build_object('id', project.id, 'title', project.title) end as project,
       coalesce((select max(taken.taken_on) from order_snapshots as taken
         where taken.company_id = o.company_id and taken.order_id = o.id and taken.reason = 'baseline'),
         o.activated_on) as baseline_on,
-      ${completionColumns}, ${phases} as phases, ${parties} as parties, ${milestones} as milestones,
+      ${columns}, ${phases} as phases, ${parties} as parties, ${milestones} as milestones,
       ${snapshots} as snapshots, ${previousOf(shown)} as previous, ${clientContact} as client_contact
     from visible as o
     left join projects as project on project.company_id = ${db.companyId} and project.id = o.project_id
-    ${completionJoins}`.execute(db);
-  return found(rows[0]);
+    ${joins}`.execute(db);
+  return rows[0];
 };
 
-const readObjects = async (db: ScopedDb, orderId: number): Promise<ReportObject[]> => {
-  const { rows } = await sql<ReportObject>`
-    select d.id, d.code, d.title, d.phase_id, d.party_id, d.milestone_id, d.state, d.weight, d.plan_start, d.due, d.started_on,
-      d.base_start, d.base_due, d.base_chf::float8 as base_chf, d.actual_chf::float8 as actual_chf,
-      ${objectCompletionSql} as p, decided.submitted_on,
-      case when d.state = 'accepted' then decided.accepted_on end as accepted_on,
-      case when d.state = 'rejected' then decided.rejected_on end as rejected_on,
-      case when d.state = 'rejected' then decided.cause end as cause, decided.first_time,
-      json_build_object('done', case when d.state = 'shared' then ticks.reviewer else ticks.author end,
-        'all', ticks."all") as ticks,
-      before.list as predecessors
-    from orders as o
-    join delivery_objects as d on d.company_id = o.company_id and d.order_id = o.id
-    ${objectTicks}
-    left join lateral (
-      select max((s.submitted_at at time zone 'Europe/Zurich')::date) as submitted_on,
-        max((s.decided_at at time zone 'Europe/Zurich')::date)
-          filter (where s.outcome in ('accepted', 'accepted_with_comments')) as accepted_on,
-        max((s.decided_at at time zone 'Europe/Zurich')::date) filter (where s.outcome = 'rejected') as rejected_on,
-        (array_agg(s.cause order by s.number desc) filter (where s.outcome = 'rejected'))[1] as cause,
-        (array_agg(s.outcome = 'accepted' order by s.number)
-          filter (where s.outcome is not null and s.outcome <> 'withdrawn'))[1] as first_time
-      from delivery_submissions as s
-      where s.company_id = d.company_id and s.order_id = d.order_id and s.delivery_object_id = d.id offset 0
-    ) as decided on true
-    left join lateral (
-      select coalesce(json_agg(json_build_object('id', b.predecessor_id, 'lag_days', b.lag_days)
-        order by b.predecessor_id), '[]') as list
-      from delivery_predecessors as b
-      where b.company_id = d.company_id and b.delivery_object_id = d.id offset 0) as before on true
-    where o.company_id = ${db.companyId} and o.id = ${orderId}
-    order by d.position, d.id`.execute(db);
-  return rows;
-};
+/** Percentages are counted where no writer has left them stored. */
+const readHead = async (db: ScopedDb, orderId: number, shown: number | null): Promise<ReadHead> =>
+  (await readHeadWith(db, orderId, shown, stored)) ??
+  found(await readHeadWith(db, orderId, shown, counted(db.companyId)));
 
 type ReportSelection = Pick<ReportData, 'status_date' | 'decisions' | 'phase_ids' | 'party_ids'> & {
   /** The worksheet that is shown, if one is. */
@@ -148,6 +138,6 @@ export const readReportData = async (
     snapshots: taken,
     previous,
     client_contact,
-    objects: await readObjects(db, orderId),
+    objects: await readReportObjects(db, orderId),
   };
 };

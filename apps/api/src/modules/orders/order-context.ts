@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
-import { removeOrderFigures } from './order-figures.ts';
+import { removedFigures } from './order-figures.ts';
 import { type OrderActor, type OrderTeam, ownOrders, readableOrders } from './orders.policy.ts';
 
 /** What the rules of an order look at. */
@@ -35,15 +35,23 @@ const membersOf = sql`coalesce((
 export const orderTeamSql: RawBuilder<OrderTeam> = sql<OrderTeam>`json_build_object('managerId', o.manager_user_id,
   'clientId', ${partyOf('client')}, 'leadId', ${partyOf('lead')}, 'members', ${membersOf})`;
 
-const contextQuery = (companyId: number, where: RawBuilder<boolean>) => sql<OrderContext>`
-  select o.id, o.number, o.title, o.state, o.project_id as "projectId", o.manager_user_id as "managerId",
+const contextQuery = (
+  companyId: number,
+  where: RawBuilder<boolean>,
+  before: RawBuilder<unknown> = sql``,
+) => sql<OrderContext>`
+  ${before} select o.id, o.number, o.title, o.state, o.project_id as "projectId", o.manager_user_id as "managerId",
     o.start_on as "startOn", o.end_on as "endOn", o.baseline_number as "baselineNumber", o.credits,
     o.review_days as "reviewDays", ${partyOf('client')} as "clientId", ${partyOf('lead')} as "leadId",
     ${membersOf} as members, o.version
   from orders as o where o.company_id = ${companyId} and ${where}`;
 
 /** An order that the actor may see; every other one is not found. */
-export const findOrderContext = async (db: ScopedDb, actor: OrderActor, id: number): Promise<OrderContext> => {
+export const findOrderContext = async (
+  db: ScopedDb,
+  actor: OrderActor,
+  id: number | RawBuilder<number | null>,
+): Promise<OrderContext> => {
   const { rows } = await contextQuery(db.companyId, sql`o.id = ${id} and ${readableOrders(actor)}`).execute(db);
   return found(rows[0]);
 };
@@ -71,8 +79,13 @@ export const lockOrder = async (
   mode: keyof typeof locks,
 ): Promise<OrderContext> => {
   await sql`select from orders where company_id = ${tx.companyId} and id = ${id} ${locks[mode]}`.execute(tx);
-  await removeOrderFigures(tx, id);
-  return findOrderContext(tx, actor, id);
+  const visible = sql<boolean>`o.id = ${id} and ${readableOrders(actor)}`;
+  const { rows } = await contextQuery(
+    tx.companyId,
+    visible,
+    sql`with uncounted as (${removedFigures(tx, id)})`,
+  ).execute(tx);
+  return found(rows[0]);
 };
 
 /** What is over is not edited. */

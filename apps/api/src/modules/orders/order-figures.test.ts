@@ -1,4 +1,6 @@
 import { deliveryObjectsContract as objects } from '@polier/contract/orders/delivery/delivery-objects.contract';
+import { orderOverviewContract } from '@polier/contract/orders/order-overview.contract';
+import { orderReportsContract as reports } from '@polier/contract/orders/order-worksheets.contract';
 import { ordersContract as orders } from '@polier/contract/orders/orders.contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -55,6 +57,35 @@ test('the list answers the same counted and stored, and reads what is stored', a
   expect(await listed()).toEqual(before);
   await server.db.updateTable('order_figures').set({ rejected: 7 }).where('order_id', '=', fixture.order.id).execute();
   expect(await listed()).toMatchObject({ rejected: 7 });
+});
+
+test.each([
+  ['the order', orders.getById],
+  ['its overview', orderOverviewContract.overview],
+  ['the executive report', reports.executive],
+  ['the controlling', reports.controlling],
+  ['the schedule', reports.schedule],
+])('%s answers the same counted and stored', async (_name, endpoint) => {
+  const answered = async () => dataOf(await fixture.people.admin.send(endpoint, { query: { id: fixture.order.id } }));
+  const before = await answered();
+  expect(await stored()).toBeUndefined();
+  await countOrders();
+  expect(await stored()).toMatchObject({ delivery_object_completion: 77 });
+  expect(await answered()).toEqual(before);
+});
+
+test('the order and its reports read what is stored', async () => {
+  await countOrders();
+  await server.db
+    .updateTable('order_figures')
+    .set({ bim_target_completion: 7 })
+    .where('order_id', '=', fixture.order.id)
+    .execute();
+  const { people, order } = fixture;
+  const query = { id: order.id };
+  expect(dataOf(await people.admin.send(orders.getById, { query }))).toMatchObject({ bim_target_completion: 7 });
+  const report = dataOf(await people.admin.send(reports.executive, { query }));
+  expect(report).toMatchObject({ figures: { bim_target_completion: 7 } });
 });
 
 test('on the next day what is overdue by then is counted, before a job has run and after it', async () => {

@@ -6,11 +6,14 @@ import { completionColumns, completionJoins, completionOfUncounted } from './com
 export const isUncounted = (day: string): RawBuilder<boolean> => sql<boolean>`not exists (
   select from order_figures as f where f.company_id = o.company_id and f.order_id = o.id and f.counted_on = ${day}::date)`;
 
-const columns = [
+const percentages = [
   'delivery_object_completion',
   'bim_target_completion',
   'bim_use_case_completion',
   'bim_execution_plan_completion',
+] as const;
+const columns = [
+  ...percentages,
   'object_states',
   'objects_of_phases',
   'next_due',
@@ -48,6 +51,17 @@ const countedFigures = (companyId: number, day: string): RawBuilder<unknown> => 
     from uncounted as o ${completionJoins}
     left join object_figures as figures on figures.order_id = o.id)`;
 
+/** The four percentages of `orders as o` where they are stored, of whichever day: time alone does not change them. */
+export const storedPercentages = sql.join(percentages.map((name) => sql`stored.${sql.ref(name)}`));
+export const storedPercentagesJoin = sql`
+  join order_figures as stored on stored.company_id = o.company_id and stored.order_id = o.id`;
+
+/** What is stored of the orders of `visible`, a select made before as a part of the same statement, as `figures`. */
+export const storedFigures = (companyId: number, day: string): RawBuilder<unknown> => sql`
+  figures as (
+    select f.order_id, ${sql.join(columns)} from visible as o
+    join order_figures as f on f.company_id = ${companyId} and f.order_id = o.id and f.counted_on = ${day}::date)`;
+
 /**
  * What the list shows of the orders of `visible`, a select made before as a part of the same statement, as `figures` with a row per
  * order: stored, or counted where nothing of `day`, the date in Zurich, is stored.
@@ -61,9 +75,8 @@ export const figuresOfVisible = (companyId: number, day: string): RawBuilder<unk
     select order_id, ${sql.join(columns)} from counted)`;
 
 /** For whoever holds the order: its figures are counted anew from now on. */
-export const removeOrderFigures = async (tx: WriteTx, orderId: number): Promise<void> => {
-  await sql`delete from order_figures where company_id = ${tx.companyId} and order_id = ${orderId}`.execute(tx);
-};
+export const removedFigures = ({ companyId }: WriteTx, orderId: number): RawBuilder<unknown> => sql`
+  delete from order_figures where company_id = ${companyId} and order_id = ${orderId}`;
 
 /**
  * Counts the next orders of a company, at most `limit` with ids above `after`, that have no figures of `day`; answers the highest id,

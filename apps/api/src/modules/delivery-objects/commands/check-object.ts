@@ -26,6 +26,8 @@ type ExistingIds = Readonly<
   Record<'phase_id' | 'milestone_id' | 'party_id' | 'author_external_user_id', readonly number[]>
 >;
 
+const none: ExistingIds = { phase_id: [], milestone_id: [], party_id: [], author_external_user_id: [] };
+
 const findExistingIds = async (
   tx: WriteTx,
   { id }: OrderContext,
@@ -40,7 +42,7 @@ const findExistingIds = async (
         where company_id = ${tx.companyId} and id = any(${externals}::bigint[])) as author_external_user_id`.execute(
     tx,
   );
-  return rows[0] ?? { phase_id: [], milestone_id: [], party_id: [], author_external_user_id: [] };
+  return rows[0] ?? none;
 };
 
 const contradictions = ({ path, values }: CheckedObject): FieldIssue[] => [
@@ -80,7 +82,8 @@ export const checkObjects = async (
   objects: readonly CheckedObject[],
 ): Promise<void> => {
   const externals = objects.flatMap(({ values }) => values.author_external_user_id ?? []).map(Number);
-  const existing = await findExistingIds(tx, context, externals);
+  const isAsked = objects.some(({ changed }) => changed.some((column) => column in none));
+  const existing = isAsked ? await findExistingIds(tx, context, externals) : none;
   const issues = objects.flatMap((object) => [...contradictions(object), ...foreignIds(context, existing, object)]);
   if (issues.length > 0) throw fieldProblem(issues);
 };

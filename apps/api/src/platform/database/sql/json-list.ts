@@ -34,6 +34,16 @@ export const jsonText = <View>(json: string): JsonText<View> => new BuiltText([j
 export const jsonTextOfRows = <View>(rows: readonly string[]): JsonText<View[]> =>
   new BuiltText(['[', ...rows.map((row, place) => (place === 0 ? row : `,${row}`)), ']']);
 
+/** A JSON object whose fields are JSON text each. */
+export const jsonTextOfFields = <View extends object>(fields: Readonly<Record<keyof View, string>>): JsonText<View> =>
+  new BuiltText([
+    ...Object.entries<string>(fields).flatMap(([name, json], place) => [
+      `${place === 0 ? '{' : ','}${JSON.stringify(name)}:`,
+      json,
+    ]),
+    '}',
+  ]);
+
 /**
  * Runs a list as one statement that answers one text: the select's aliases are the names on the wire, its order is kept.
  * More rows than `most` are refused with `list-too-long`; the statement never reads further.
