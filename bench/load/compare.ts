@@ -11,7 +11,7 @@ export interface Comparison extends Servers<BurstResult> {
   readonly callers: number;
 }
 
-export type Target = Pick<Burst, 'url' | 'method' | 'headers' | 'body'>;
+export type Target = Pick<Burst, 'url' | 'method' | 'headers' | 'body' | 'otherBody'>;
 
 /** One burst of requests to a target, in milliseconds. */
 export const measureBurst = async (

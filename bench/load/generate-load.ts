@@ -1,12 +1,14 @@
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** One burst of identical requests against a server on this machine. */
+/** One burst of requests, identical but for their bodies, against a server on this machine. */
 export interface Burst {
   readonly url: string;
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: string | undefined;
+  /** Sent in turns with `body`. */
+  readonly otherBody?: string | undefined;
   readonly callers: number;
   readonly milliseconds: number;
 }
@@ -23,7 +25,7 @@ export interface BurstResult {
   readonly bytes: number;
 }
 
-const callOnce = (burst: Burst, agent: Agent): Promise<{ status: number; bytes: number }> =>
+const callOnce = (burst: Burst, agent: Agent, body: string | undefined): Promise<{ status: number; bytes: number }> =>
   new Promise((resolve, reject) => {
     const call = request(burst.url, { method: burst.method, headers: burst.headers, agent }, (response) => {
       let bytes = 0;
@@ -32,7 +34,7 @@ const callOnce = (burst: Burst, agent: Agent): Promise<{ status: number; bytes: 
       response.on('error', reject);
     });
     call.on('error', reject);
-    call.end(burst.body);
+    call.end(body);
   });
 
 const percentile = (sorted: number[], share: number) =>
@@ -45,13 +47,15 @@ export const runBurst = async (burst: Burst): Promise<BurstResult> => {
   let failures = 0;
   let failedWith: number | null = null;
   let bytes = 0;
+  let sent = 0;
+  const bodies = burst.otherBody === undefined ? [burst.body] : [burst.body, burst.otherBody];
   const started = performance.now();
   const until = started + burst.milliseconds;
   await Promise.all(
     Array.from({ length: burst.callers }, async () => {
       while (performance.now() < until) {
         const before = performance.now();
-        const response = await callOnce(burst, agent);
+        const response = await callOnce(burst, agent, bodies[sent++ % bodies.length]);
         times.push(performance.now() - before);
         if (response.status !== 200) {
           failures += 1;

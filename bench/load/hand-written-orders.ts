@@ -1,3 +1,20 @@
+import {
+  completion,
+  forgetFigures,
+  objectsOfOrder,
+  oneObject,
+  ownObjects,
+  saveTitle,
+} from './hand-written-delivery-objects.ts';
+import { chainOfOrder, oneOrder } from './hand-written-order-parts.ts';
+import {
+  activityOfOrder,
+  controllingOfOrder,
+  executiveOfOrder,
+  scheduleOfOrder,
+} from './hand-written-order-reports.ts';
+import type { LoggedStatement } from './statement-log.ts';
+
 const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const name = (person: string) => `${person}.firstname || ' ' || ${person}.lastname`;
 /** Weighted mean in whole per cent, half up. */
@@ -5,14 +22,8 @@ const mean = (part: string, weight: string) =>
   `((2 * sum(${weight} * ${part}) filter (where ${part} is not null) + sum(${weight}) filter (where ${part} is not null))
     / nullif(2 * sum(${weight}) filter (where ${part} is not null), 0))::int`;
 
-const between = (step: number, ticks: string) => `case when d.criteria_count = 0 then o.credits[${step}]
-  else least(o.credits[${step + 1}] - 1, (2 * (o.credits[${step}] * d.criteria_count
-    + (o.credits[${step + 1}] - o.credits[${step}]) * ${ticks}) + d.criteria_count) / (2 * d.criteria_count)) end`;
-const completion = `case d.state when 'planned' then o.credits[1] when 'shared' then ${between(3, 'd.reviewer_ticks')}
-  when 'submitted' then o.credits[4] when 'accepted' then 100 when 'cancelled' then null else ${between(2, 'd.author_ticks')} end`;
-
 /** All orders of the company $1 that are no templates, with the four percentages of each. */
-export const ordersOfCompany = `
+const ordersOfCompany = `
   with objects as materialized (
     select d.order_id, d.phase_id, d.id, d.position, d.weight, d.state, d.due, ${completion} as p
     from orders o join delivery_objects d on d.company_id = $1 and d.order_id = o.id
@@ -80,38 +91,8 @@ export const ordersOfCompany = `
     from order_phases where company_id = $1 group by order_id) chain on chain.order_id = o.id
   where o.company_id = $1 and not o.is_template order by o.start_on desc, o.number, o.id`;
 
-/** The delivery objects of the order $2 of the company $1 as they are stored, with their ticks and completion. */
-export const objectsOfOrder = `
-  with submissions as (
-    select delivery_object_id, max(number) as newest, max((submitted_at at time zone 'Europe/Zurich')::date) as submitted_on,
-      (array_agg(outcome = 'accepted' order by number) filter (where outcome <> 'withdrawn'))[1] as first_time
-    from delivery_submissions where company_id = $1 and order_id = $2 group by delivery_object_id),
-  before as (
-    select delivery_object_id, json_agg(json_build_object('id', predecessor_id, 'lag_days', lag_days) order by predecessor_id) as list
-    from delivery_predecessors where company_id = $1 and order_id = $2 group by delivery_object_id)
-  select d.id, d.order_id as "orderId", d.code, d.title, d.description, d.position, d.phase_id, d.milestone_id, d.party_id,
-    d.author_user_id, d.author_external_user_id, case
-      when author.id is not null then json_build_object('type', 'internal', 'id', author.id, 'name', ${name('author')})
-      when partner.id is not null then json_build_object('type', 'external', 'id', partner.id,
-        'name', coalesce(nullif(trim(concat_ws(' ', partner.firstname, partner.lastname)), ''), partner.company)) end as author,
-    d.reviewer_user_id, case when reviewer.id is not null then
-      json_build_object('id', reviewer.id, 'name', ${name('reviewer')}) end as reviewer,
-    d.kind, d.format, d.loin_purpose, d.loin_objects, d.loin_geometry, d.loin_information, d.loin_documentation, d.weight,
-    d.plan_start, d.due, d.effort_days::float8 as effort_days, d.plan_chf::float8 as plan_chf, d.actual_chf::float8 as actual_chf,
-    d.base_start, d.base_due, d.base_chf::float8 as base_chf, d.state, d.started_on, d.revision, d.suitability, d.link, d.unsubmitted_files,
-    json_build_object('author', d.author_ticks, 'reviewer', d.reviewer_ticks, 'refused', d.refused_ticks, 'all', d.criteria_count) as ticks,
-    coalesce(before.list, '[]') as predecessors, submissions.submitted_on, submissions.first_time, ${completion} as p, d.version,
-    d.updated_at
-  from orders o join delivery_objects d on d.company_id = $1 and d.order_id = o.id
-  left join users author on author.id = d.author_user_id
-  left join external_users partner on partner.company_id = $1 and partner.id = d.author_external_user_id
-  left join users reviewer on reviewer.id = d.reviewer_user_id
-  left join submissions on submissions.delivery_object_id = d.id
-  left join before on before.delivery_object_id = d.id
-  where o.company_id = $1 and o.id = $2 order by d.position, d.id`;
-
 /** The links of the order $2 of the company $1. */
-export const linksOfOrder = `
+const linksOfOrder = `
   select l.id, l.order_id as "orderId", l.kind, l.target_id, l.use_case_id, l.delivery_object_id, l.chapter_id, l.lesson_id,
     l.worksheet_id, l.url, coalesce(l.title, lesson.insight, worksheet.title) as title, l.weight, l.note, l.version,
     '{"edit":true,"remove":true}'::json as can
@@ -119,3 +100,28 @@ export const linksOfOrder = `
   left join lessons lesson on lesson.company_id = $1 and lesson.id = l.lesson_id
   left join worksheets worksheet on worksheet.company_id = $1 and worksheet.id = l.worksheet_id
   where l.company_id = $1 and l.order_id = $2 order by l.id`;
+
+const list = (rows: string) =>
+  `select coalesce('[' || string_agg(row_to_json(row)::text, ',') || ']', '[]') as json from (${rows}) as row`;
+const one = (rows: string) => `select row_to_json(row)::text as json from (${rows}) as row`;
+const oneOf = (rows: string, values: string[] = ['1', '1001']) => [{ text: one(rows), values }];
+
+/** By the name of the measured call. */
+export const handWrittenOfOrders: Readonly<Record<string, readonly LoggedStatement[]>> = {
+  'list of 200 orders with percentages': [{ text: list(ordersOfCompany), values: ['1'] }],
+  'one order': oneOf(oneOrder),
+  '200 delivery objects': [{ text: list(objectsOfOrder), values: ['1', '1002'] }],
+  '2,000 delivery objects': [{ text: list(objectsOfOrder), values: ['1', '1001'] }],
+  'one delivery object': oneOf(oneObject, ['1', '10010007']),
+  'own deliveries and decisions': oneOf(ownObjects, ['1', '101']),
+  'chain and orphans, 2,000 objects': oneOf(chainOfOrder(completion, linksOfOrder)),
+  'links of 200 objects': [{ text: list(linksOfOrder), values: ['1', '1002'] }],
+  'executive, 2,000 objects': oneOf(executiveOfOrder(completion)),
+  'controlling, 2,000 objects': oneOf(controllingOfOrder(completion)),
+  'schedule, 2,000 objects': oneOf(scheduleOfOrder(completion)),
+  'activity': oneOf(activityOfOrder),
+  'save a title in the large order': [
+    { text: forgetFigures, values: ['1', '1001'] },
+    { text: saveTitle, values: ['1', '1001', '10010007', 'Aussparungsplan', '101'] },
+  ],
+};

@@ -1,4 +1,4 @@
-import { linksOfOrder, objectsOfOrder, ordersOfCompany } from './hand-written-orders.ts';
+import { handWrittenOfOrders } from './hand-written-orders.ts';
 import { allProjects, oneProject, projectsOfMember } from './hand-written-projects.ts';
 import type { MeasuredCall } from './measured-calls.ts';
 import type { LoggedStatement } from './statement-log.ts';
@@ -181,10 +181,6 @@ const statements: Readonly<Record<string, HandWritten>> = {
       values: ['1', '1002'],
     },
   ],
-  'list of 200 orders with percentages': [{ text: list(ordersOfCompany), values: ['1'] }],
-  '200 delivery objects': [{ text: list(objectsOfOrder), values: ['1', '1002'] }],
-  '2,000 delivery objects': [{ text: list(objectsOfOrder), values: ['1', '1001'] }],
-  'links of 200 objects': [{ text: list(linksOfOrder), values: ['1', '1002'] }],
   'store a lesson': [
     { text: holdTopic, values: ['1', '10001'] },
     { text: storeLesson, values: ['1', '10001', 'Ist der Kran gestellt?', '10001'] },
@@ -192,4 +188,5 @@ const statements: Readonly<Record<string, HandWritten>> = {
   'save one answer': [{ text: saveRow, values: ['1', '1', 'Mit dem Unternehmer besprochen'] }],
 };
 
-export const handWritten = ({ name: call }: MeasuredCall): HandWritten | undefined => statements[call];
+export const handWritten = ({ name: call }: MeasuredCall): HandWritten | undefined =>
+  statements[call] ?? handWrittenOfOrders[call];

@@ -4,6 +4,8 @@ export interface MeasuredCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
+  /** Of a write, sent in turns with `body`: what is stored already would write nothing. */
+  readonly otherBody?: object;
   /** A POST that only reads: its filter is too long for an address. */
   readonly isRead?: true;
   /** Who asks; else member 101 of company 1. */
@@ -63,5 +65,6 @@ export const measuredCalls: readonly MeasuredCall[] = [
     method: 'POST',
     path: '/api/v1/appliedlessons/update',
     body: { id: 1, todo: 'Mit dem Unternehmer besprochen', done: true },
+    otherBody: { id: 1, todo: 'Mit dem Unternehmer vereinbart', done: true },
   },
 ];

@@ -10,38 +10,74 @@ import { measureTicks } from './ticks.ts';
 /** The large order: 2,000 objects, 10,000 criteria, 300 use cases, 60 targets, 3,000 predecessors. */
 const largeOrder = 1001;
 const object = 10_010_007;
-const one = [1, 8];
+const callers = [1, 8];
 
 const read = (name: string, path: string, computed: readonly string[] = []): MeasuredCall => ({
   name,
   method: 'GET',
   path: `/api/${path}`,
-  callers: one,
+  callers,
   computed,
 });
 
 /** What follows from dates, states and people, in TypeScript. */
 const ofObjects = ['overdue', 'review_overdue', 'forecast', 'forecast_start', 'slip', 'can'];
+/** Of some objects also what stands before them, from which TypeScript computes their forecasts. */
+const ofSomeObjects = [...ofObjects, 'formula_rows', 'learned'];
+/** A cursor is opaque. */
+const ofPages = ['next_cursor'];
+/** Earned value and forecasts, which TypeScript computes from the rows that the statement by hand answers beside the rest. */
+const ofReports = ['planned_completion', 'late_forecasts', 'days_behind', 'value', 'gate_forecast', 'formula_rows'];
+const ofLines = [
+  'bac',
+  'pv',
+  'ev',
+  'sv',
+  'cv',
+  'spi',
+  'cpi',
+  'eac',
+  'planned_percentage',
+  'actual_percentage',
+  'time_verdict',
+  'cost_verdict',
+];
 
 const calls: readonly MeasuredCall[] = [
   read('list of 200 orders with percentages', 'v1/orders'),
   read('one order', `v1/orders/getById?id=${largeOrder}`),
   read('200 delivery objects', 'v1/deliveryobjects?orderId=1002', ofObjects),
   read('2,000 delivery objects', `v1/deliveryobjects?orderId=${largeOrder}`, ofObjects),
-  read('one delivery object', `v1/deliveryobjects/getById?id=${object}`),
-  read('own deliveries and decisions', 'v2/deliveryobjects/mine'),
+  read('one delivery object', `v1/deliveryobjects/getById?id=${object}`, ofSomeObjects),
+  read('own deliveries and decisions', 'v2/deliveryobjects/mine', [
+    ...ofSomeObjects.filter((name) => name !== 'overdue'),
+    ...ofPages,
+  ]),
   read('chain and orphans, 2,000 objects', `v2/orders/overview?id=${largeOrder}`),
   read('links of 200 objects', 'v1/orderlinks?orderId=1002'),
-  read('executive, 2,000 objects', `v2/orders/executive?id=${largeOrder}`),
-  read('controlling, 2,000 objects', `v2/orders/controlling?id=${largeOrder}`),
-  read('schedule, 2,000 objects', `v2/orders/schedule?id=${largeOrder}`),
-  read('activity', `v2/orders/activity?id=${largeOrder}`),
+  read('executive, 2,000 objects', `v2/orders/executive?id=${largeOrder}`, [...ofReports, 'delays']),
+  read('controlling, 2,000 objects', `v2/orders/controlling?id=${largeOrder}`, [
+    ...ofReports,
+    ...ofLines,
+    'curve',
+    'snapshots',
+  ]),
+  read('schedule, 2,000 objects', `v2/orders/schedule?id=${largeOrder}`, [
+    ...ofReports,
+    'forecast_start',
+    'forecast',
+    'slip',
+    'conflicts',
+  ]),
+  read('activity', `v2/orders/activity?id=${largeOrder}`, ['sentence', 'label', ...ofPages]),
   {
     name: 'save a title in the large order',
     method: 'POST',
     path: '/api/v2/deliveryobjects/updateMany',
     body: { rows: [{ id: object, title: 'Aussparungsplan' }] },
-    callers: one,
+    otherBody: { rows: [{ id: object, title: 'Schalungsplan' }] },
+    callers,
+    computed: ofSomeObjects,
   },
 ];
 

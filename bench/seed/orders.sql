@@ -70,3 +70,10 @@ insert into order_snapshots (company_id, order_id, taken_on, reason, delivery_ob
   accepted, rejected, cancelled, bac, pv, ev, ac)
 select company_id, id, current_date - w * 7, 'weekly', 60 - w, 60, 20, 20, 20, 60, 20, 0, 1020000, 800000 - w * 10000, 700000 - w * 10000, 650000
 from bench_orders, generate_series(1, 26) w;
+insert into events (company_id, type, actor_user_id, subject_type, subject_id, order_id, created_at, data)
+select company_id, case when n % 3 = 0 then 'delivery_object_state_changed' else 'delivery_object_edited' end, manager, 'delivery_object',
+  id * 10000 + n, id, now() - (2000 - n) * interval '1 minute', jsonb_build_object('code', 'LO-' || n, 'title', 'Ausführungsmodell Haus ' || n) ||
+  case when n % 3 = 0 then '{"from": "submitted", "to": "rejected", "note": "Höhenkote fehlt", "cause": "incomplete", "submission": 1}'::jsonb
+    else jsonb_build_object('changes', jsonb_build_object('title', jsonb_build_array('Modell ' || n, 'Ausführungsmodell Haus ' || n),
+      'due', jsonb_build_array(current_date + n % 30, current_date + n % 40))) end
+from bench_orders, generate_series(1, case when objects = 2000 then 2000 else 20 end) n;
