@@ -14,6 +14,7 @@ const atTheStart = import.meta.glob<string>(
     '!../features/shell/palette/palette-search.tsx',
     '!../{features/shell/shortcuts/**,main/shortcuts.tsx}',
     '!../components/{choice-box,file-import,form,grid}/**',
+    '!../components/file-download/elapsed-time.tsx',
     '!../components/rich-text/editor/**',
     '!../features/projects/project-form-screen.tsx',
     '!../features/projects/{activity,company,form,overview,removing,risk}/**',
