@@ -44,17 +44,17 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
 
   const detailPane = useRef<HTMLElement>(null);
   const { item: here, edit, decline, merge, ask } = url;
-  const place = `${here} ${[edit, decline, merge, ask].indexOf(true)}`;
+  const isReading = ![edit, decline, merge, ask].includes(true);
   const before = useRef(here);
   useEffect(() => {
     const isArrival = before.current === '';
     before.current = here;
-    if (isArrival || !place.endsWith(' -1')) return;
+    if (isArrival || !isReading) return;
     // What was decided or closed takes the focus with it; Tab goes on in what is open, not at the top of the page.
     whenDrawn(() => {
       if (document.activeElement?.matches('body, main') === true) detailPane.current?.focus({ preventScroll: true });
     });
-  }, [here, place]);
+  }, [here, isReading]);
   const first = inOrder[0]?.key;
   const opensFirst = !isStacked && url.item === '' && first !== undefined;
   useEffect(() => {

@@ -30,8 +30,8 @@ const traceOf = (screen: Element, element: Element | null): Trace | null => {
   const name = names.find((one) => element.hasAttribute(one));
   const tag = element.tagName.toLowerCase();
   const selector = name === undefined ? tag : `${tag}[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]`;
-  const look = { selector, text: element.textContent };
-  return { ...look, at: alikeIn(screen, look).indexOf(element as HTMLElement) };
+  const found = { selector, text: element.textContent };
+  return { ...found, at: alikeIn(screen, found).indexOf(element as HTMLElement) };
 };
 
 /** Focuses again what had the focus when the screen was left; false: it is not there yet. */

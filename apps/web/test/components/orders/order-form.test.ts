@@ -165,6 +165,18 @@ test('a phase that is refused keeps what was typed, with the sentence at its fie
   await expect.element(page.getByText('Es ist nichts geändert.')).not.toBeInTheDocument();
 });
 
+test('a phase whose move is refused is not announced as moved', async () => {
+  play();
+  server.on(contract.orderPhases.update, () => new ApiError('forbidden'));
+  await open('/update?id=911');
+  await page
+    .getByRole('button', { name: /nach unten$/ })
+    .first()
+    .click();
+  await expect.element(toast('forbidden', 'alert')).toBeVisible();
+  expect(page.getByText(/steht jetzt an Stelle/).elements()).toEqual([]);
+});
+
 test('what opens in the plan of an order takes the focus and gives it back; N in the list begins an order', async () => {
   play();
   await open('/update?id=907');

@@ -36,7 +36,7 @@ const LessonRow = ({ row, isFirst, isLast }: LessonRowProps) => {
     if (actions === undefined || event.ctrlKey || event.metaKey) return;
     const direction = ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[event.key];
     if (event.altKey && direction !== undefined && mayReorder) actions.swap(lesson, direction);
-    else if (event.altKey && direction !== undefined && lesson.can.reorder) actions.tellFiltered();
+    else if (event.altKey && direction !== undefined && lesson.can.reorder) actions.explainFilter();
     else if (!event.altKey && event.key.toLowerCase() === 'e' && (lesson.can.edit || lesson.approved))
       (lesson.can.edit ? actions.edit : actions.suggest)(lesson);
     else if (!event.altKey && event.key.toLowerCase() === 'v' && lesson.can.verify) actions.verify(lesson);

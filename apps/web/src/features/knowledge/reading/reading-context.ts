@@ -22,7 +22,7 @@ export interface LessonActions {
   /** Behind one of its siblings; null: to the first place. */
   readonly moveBehind: (lesson: LessonView, afterId: number | null) => void;
   /** Says why nothing can be moved. */
-  readonly tellFiltered: () => void;
+  readonly explainFilter: () => void;
 }
 
 export interface Highlight {

@@ -28,14 +28,14 @@ const mostFrames = 120;
 const renumbered = (id: number, before: string | null | undefined): Promise<string | null> =>
   new Promise((resolve) => {
     let left = mostFrames;
-    const look = () => {
+    const check = () => {
       const number = linkOf(id)?.textContent;
       left -= 1;
       if (number != null && number !== before) resolve(number);
-      else if (left > 0) requestAnimationFrame(look);
+      else if (left > 0) requestAnimationFrame(check);
       else resolve(null);
     };
-    look();
+    check();
   });
 
 /** Whether no sibling stands before or behind it. */
@@ -116,7 +116,7 @@ export const useLessonActions = (kind: Kind, { navigate }: Navigation): LessonAc
       swap,
       moveBehind: (lesson, afterId) =>
         inTurn(() => move(lesson, () => lessonWrites[kind].move({ body: { id: lesson.id, afterId } }))),
-      tellFiltered: () => toastDone(latest.current.t('knowledge.order.filtered'), { id: 'lesson-order-edge' }),
+      explainFilter: () => toastDone(latest.current.t('knowledge.order.filtered'), { id: 'lesson-order-edge' }),
     };
   }, [kind]);
 };

@@ -124,7 +124,9 @@ export const NewPhases = ({ form }: Pick<NewPartsProps, 'form'>) => {
       onMove={(key, by) => {
         const moved = phases.toSpliced(key, 1);
         const row = phases[key];
-        if (row !== undefined) form.setValue('phases', moved.toSpliced(key + by, 0, row));
+        if (row === undefined) return false;
+        form.setValue('phases', moved.toSpliced(key + by, 0, row));
+        return true;
       }}
     >
       <div className={classes.choices}>

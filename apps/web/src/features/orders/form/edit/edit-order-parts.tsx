@@ -116,8 +116,10 @@ export const EditPhases = ({ order }: { order: OrderDetail }) => {
       for (const [place, phase] of order.entries()) {
         if (phase.position !== place + 1) await updatePhase({ body: { id: phase.id, position: place + 1 } });
       }
+      return true;
     } catch (error) {
       toastProblem(error);
+      return false;
     }
   };
   return (

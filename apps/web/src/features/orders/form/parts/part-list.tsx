@@ -32,8 +32,8 @@ interface PartListProps<V extends FormValues> {
   valuesOf: (key: number | null) => V;
   onSave: (key: number | null, values: V) => unknown;
   onRemove: (key: number) => unknown;
-  /** By one place, up or down; undefined where another order holds. */
-  onMove?: (key: number, by: -1 | 1) => unknown;
+  /** By one place, up or down; answers whether it moved. Undefined where another order holds. */
+  onMove?: (key: number, by: -1 | 1) => boolean | Promise<boolean>;
   isReadOnly?: boolean;
   /** Above the rows. */
   children?: ReactNode;
@@ -45,7 +45,7 @@ export const PartList = <V extends FormValues>(props: PartListProps<V>) => {
   const { isReadOnly = false } = props;
   const t = useTranslation();
   const [edited, setEdited] = useState<number | 'new' | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef<number | 'new' | null>(null);
   useEffect(() => {
@@ -61,8 +61,8 @@ export const PartList = <V extends FormValues>(props: PartListProps<V>) => {
   const move = async (index: number, by: -1 | 1) => {
     const row = rows[index];
     if (row === undefined) return;
-    await onMove?.(row.key, by);
-    setSaid(t('orderForm.moved', { name: `${row.code} ${row.title}`, place: index + by + 1 }));
+    if ((await onMove?.(row.key, by)) !== true) return;
+    setAnnounced(t('orderForm.moved', { name: `${row.code} ${row.title}`, place: index + by + 1 }));
     // A moved row loses the focus; at the end only the other arrow takes it.
     whenDrawn(() => {
       const moved = frame.current?.querySelectorAll('[data-row]')[index + by];
@@ -138,7 +138,7 @@ export const PartList = <V extends FormValues>(props: PartListProps<V>) => {
         {children}
         {onMove !== undefined && (
           <p className="visually-hidden" role="status">
-            {said}
+            {announced}
           </p>
         )}
         {rows.length === 0 && edited === null && <p className={classes.empty}>{empty}</p>}
