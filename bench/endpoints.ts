@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type ApiProcess, startApi } from './load/api-process.ts';
 import { startBareServer } from './load/bare-server.ts';
-import { compare, type Target } from './load/compare.ts';
+import { compare, type LoadTarget } from './load/compare.ts';
 import { handWritten } from './load/hand-written.ts';
 import { type MailCounter, startMailCounter } from './load/mail-counter.ts';
 import { type MeasuredCall, measuredCalls } from './load/measured-calls.ts';
@@ -75,7 +75,7 @@ const headersOf = (server: BenchServer, call: MeasuredCall) => ({
   ...(call.body && { 'content-type': 'application/json' }),
 });
 
-const targetAt = (server: BenchServer, call: MeasuredCall, url: string): Target => ({
+const targetAt = (server: BenchServer, call: MeasuredCall, url: string): LoadTarget => ({
   url,
   method: call.method,
   headers: headersOf(server, call),
@@ -83,7 +83,7 @@ const targetAt = (server: BenchServer, call: MeasuredCall, url: string): Target 
   otherBody: call.otherBody && JSON.stringify(call.otherBody),
 });
 
-const answerOf = async (call: MeasuredCall, { url, method, headers, body }: Target): Promise<unknown> => {
+const answerOf = async (call: MeasuredCall, { url, method, headers, body }: LoadTarget): Promise<unknown> => {
   const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
   if (!answer.ok) throw new Error(`${call.name}: ${answer.status} ${await answer.text()}`);
   return answer.json();
@@ -98,7 +98,7 @@ const logStatements = async ({ owner }: BenchServer, on: boolean) => {
 const isSessionLookup = (text: string) => /\bsessions\b/.test(text);
 
 /** The very statements the product sends for a call. */
-const recorded = async (server: BenchServer, call: MeasuredCall, target: Target): Promise<LoggedStatement[]> => {
+const recorded = async (server: BenchServer, call: MeasuredCall, target: LoadTarget): Promise<LoggedStatement[]> => {
   const changed = target.otherBody === undefined ? target : { ...target, body: target.otherBody };
   for (let run = 0; run < 3; run += 1) for (const one of [target, changed]) await answerOf(call, one);
   await logStatements(server, true);
@@ -125,7 +125,7 @@ const differenceOf = (actual: unknown, expected: unknown): string | undefined =>
   return undefined;
 };
 
-const requireSameAnswer = async (call: MeasuredCall, api: Target, byHand: Target): Promise<void> => {
+const requireSameAnswer = async (call: MeasuredCall, api: LoadTarget, byHand: LoadTarget): Promise<void> => {
   const [ours, theirs] = [await answerOf(call, api), await answerOf(call, byHand)];
   const isRead = call.method === 'GET' || call.isRead;
   const left = [...(isRead ? [] : ownFields), ...(call.computed ?? [])];

@@ -11,12 +11,12 @@ export interface Comparison extends Servers<BurstResult> {
   readonly callers: number;
 }
 
-export type Target = Pick<Burst, 'url' | 'method' | 'headers' | 'body' | 'otherBody'>;
+export type LoadTarget = Pick<Burst, 'url' | 'method' | 'headers' | 'body' | 'otherBody'>;
 
 /** One burst of requests to a target, in milliseconds. */
 export const measureBurst = async (
   worker: Worker,
-  target: Target,
+  target: LoadTarget,
   callers: number,
   time: number,
 ): Promise<BurstResult> => {
@@ -35,7 +35,7 @@ const names = ['bare', 'byHand', 'api'] as const;
 
 /** Measures all servers in turns, so that what else the machine does meets each; answers the median round of each. */
 export const compare = async (
-  targets: Servers<Target>,
+  targets: Servers<LoadTarget>,
   callerCounts: readonly number[],
   milliseconds: number,
 ): Promise<Comparison[]> => {

@@ -140,7 +140,7 @@ export const ownObjects = `
     ${datesOfNeeded} as formula_rows`;
 
 // Figures of its order were stored when it was as it was before.
-export const forgetFigures = `
+export const removeFigures = `
   with held as (select company_id, id from orders where company_id = $1 and id = $2 for share)
   delete from order_figures f using held where f.company_id = held.company_id and f.order_id = held.id`;
 

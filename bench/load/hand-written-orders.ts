@@ -1,6 +1,6 @@
 import {
   completion,
-  forgetFigures,
+  removeFigures,
   objectsOfOrder,
   oneObject,
   ownObjects,
@@ -121,7 +121,7 @@ export const handWrittenOfOrders: Readonly<Record<string, readonly LoggedStateme
   'schedule, 2,000 objects': oneOf(scheduleOfOrder(completion)),
   'activity': oneOf(activityOfOrder),
   'save a title in the large order': [
-    { text: forgetFigures, values: ['1', '1001'] },
+    { text: removeFigures, values: ['1', '1001'] },
     { text: saveTitle, values: ['1', '1001', '10010007', 'Aussparungsplan', '101'] },
   ],
 };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { BenchServer } from '../endpoints.ts';
 import { startApi } from '../load/api-process.ts';
-import { measureBurst, type Target } from '../load/compare.ts';
+import { measureBurst, type LoadTarget } from '../load/compare.ts';
 import { addExportCompany } from './add-export-company.ts';
 import { type PretendMicrosoft365, startPretendMicrosoft365 } from './start-pretend-microsoft-365.ts';
 
@@ -29,7 +29,7 @@ export const measureOtherUsers = async (server: BenchServer): Promise<string> =>
   const api = await startApi({ DATABASE_URL: server.databaseUrl, SMTP_URL: server.mails.url, ...pretend.env });
   const worker = new Worker(new URL('../load/generate-load.ts', import.meta.url));
   try {
-    const target: Target = {
+    const target: LoadTarget = {
       url: `${api.address}/api/v2/appliedlessons/rows?worksheetId=10001`,
       method: 'GET',
       headers: { 'authorization': `Bearer ${server.token}`, 'company-id': '1', 'x-requested-with': 'XMLHttpRequest' },

@@ -4,7 +4,7 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { objectCompletionSql, objectTicks } from '../orders/object-completion-sql.ts';
 
 /** Of an order the dates and decisions of its submissions, and its predecessors, with a row per delivery object each. */
-const aroundObjects = (companyId: number, orderId: number) => sql`decided as (
+const submissionsAndPredecessors = (companyId: number, orderId: number) => sql`decided as (
     select s.delivery_object_id, max((s.submitted_at at time zone 'Europe/Zurich')::date) as submitted_on,
       max((s.decided_at at time zone 'Europe/Zurich')::date)
         filter (where s.outcome in ('accepted', 'accepted_with_comments')) as accepted_on,
@@ -66,7 +66,7 @@ const objectAt = (lists: ObjectLists, index: number): ReportObject => {
 /** The delivery objects of an order as reports read them, in their order. */
 export const readReportObjects = async (db: ScopedDb, orderId: number): Promise<ReportObject[]> => {
   const { rows } = await sql<ObjectLists>`
-    with ${aroundObjects(db.companyId, orderId)}
+    with ${submissionsAndPredecessors(db.companyId, orderId)}
     select ${sql.join(allNames.map((name) => sql`json_agg(${sql.ref(`listed.${name}`)}) as ${sql.ref(name)}`))}
     from (
       select ${sql.join(allNames.map((name) => objectColumns[name].as(name)))}

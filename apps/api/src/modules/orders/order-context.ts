@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
-import { removedFigures } from './order-figures.ts';
+import { removeOrderFiguresSql } from './order-figures.ts';
 import { type OrderActor, type OrderTeam, ownOrders, readableOrders } from './orders.policy.ts';
 
 /** What the rules of an order look at. */
@@ -83,7 +83,7 @@ export const lockOrder = async (
   const { rows } = await contextQuery(
     tx.companyId,
     visible,
-    sql`with uncounted as (${removedFigures(tx, id)})`,
+    sql`with uncounted as (${removeOrderFiguresSql(tx, id)})`,
   ).execute(tx);
   return found(rows[0]);
 };

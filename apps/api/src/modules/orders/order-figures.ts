@@ -75,7 +75,7 @@ export const figuresOfVisible = (companyId: number, day: string): RawBuilder<unk
     select order_id, ${sql.join(columns)} from counted)`;
 
 /** For whoever holds the order: its figures are counted anew from now on. */
-export const removedFigures = ({ companyId }: WriteTx, orderId: number): RawBuilder<unknown> => sql`
+export const removeOrderFiguresSql = ({ companyId }: WriteTx, orderId: number): RawBuilder<unknown> => sql`
   delete from order_figures where company_id = ${companyId} and order_id = ${orderId}`;
 
 /**

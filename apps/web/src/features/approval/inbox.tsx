@@ -9,7 +9,7 @@ import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { useIsStacked } from '../../platform/viewport/media-query.ts';
-import { whenDrawn } from '../../platform/viewport/when-drawn.ts';
+import { afterRedraw } from '../../platform/viewport/after-redraw.ts';
 import { groupItems, isAsked } from './approval-items.ts';
 import { useDecisions } from './decisions/use-decisions.ts';
 import { inboxPath, inboxUrl } from './inbox-address.ts';
@@ -51,7 +51,7 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
     before.current = here;
     if (isArrival || !isReading) return;
     // What was decided or closed takes the focus with it; Tab goes on in what is open, not at the top of the page.
-    whenDrawn(() => {
+    afterRedraw(() => {
       if (document.activeElement?.matches('body, main') === true) detailPane.current?.focus({ preventScroll: true });
     });
   }, [here, isReading]);

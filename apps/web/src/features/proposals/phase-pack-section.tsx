@@ -6,7 +6,7 @@ import { formatDate, formatWeekday } from '../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { moveFocus } from '../../platform/viewport/arrow-list.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
-import { whenDrawn } from '../../platform/viewport/when-drawn.ts';
+import { afterRedraw } from '../../platform/viewport/after-redraw.ts';
 import { DecidedProposal } from './decided-proposal.tsx';
 import { OpenProposal } from './open-proposal.tsx';
 import type { PhasePack } from './phase-packs.ts';
@@ -43,7 +43,7 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
     setReopened((before) => new Set(isNow ? [...before, id] : [...before].filter((other) => other !== id)));
   /** The first of these questions that is still open, or what is decided. */
   const focusFirstOf = (ids: readonly (string | number | undefined)[]) =>
-    whenDrawn(() => {
+    afterRedraw(() => {
       const row = ids.map((id) => list.current?.querySelector<HTMLElement>(`[data-proposal="${id}"]`)).find(Boolean);
       (row ?? decidedButton.current)?.focus();
     });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusLeft, useLeftFocus } from './left-focus.ts';
+import { restoreFocus, useFocusToRestore } from './restored-focus.ts';
 
 const acts = ['keydown', 'pointerdown'] as const;
 
@@ -7,7 +7,7 @@ const acts = ['keydown', 'pointerdown'] as const;
 export const useFocusOnScreenChange = (here: string): RefObject<HTMLElement | null> => {
   const content = useRef<HTMLElement>(null);
   const before = useRef(here);
-  const returning = useLeftFocus(() => content.current);
+  const returning = useFocusToRestore(() => content.current);
   useEffect(() => {
     const screen = content.current;
     if (before.current === here || screen === null) return undefined;
@@ -16,7 +16,7 @@ export const useFocusOnScreenChange = (here: string): RefObject<HTMLElement | nu
     let last = left;
     let back = returning.current;
     const goBack = () => {
-      if (back === null || !focusLeft(screen, back)) return false;
+      if (back === null || !restoreFocus(screen, back)) return false;
       back = null;
       return true;
     };

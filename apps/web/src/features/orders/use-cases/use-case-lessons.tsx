@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button/button.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { whenDrawn } from '../../../platform/viewport/when-drawn.ts';
+import { afterRedraw } from '../../../platform/viewport/after-redraw.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { removeLink, storeLink } from '../links/order-links.mutations.ts';
 import { KnowledgeLink } from '../order-part/knowledge-link.tsx';
@@ -26,7 +26,7 @@ export const UseCaseLessons = ({ overview: { order, links }, useCase }: UseCaseL
   const frame = useRef<HTMLDivElement>(null);
   /** What had the focus is gone: keys would reach the list behind, where single letters decide. */
   const focusAgain = () =>
-    whenDrawn(() => frame.current?.querySelector<HTMLElement>('input[type="search"], [data-opener]')?.focus());
+    afterRedraw(() => frame.current?.querySelector<HTMLElement>('input[type="search"], [data-opener]')?.focus());
   const mayLink = useCan('order.bim_use_case.link.create') && isOpenOrder(order);
   const linked = links.filter((link) => link.kind === 'use_case-lesson' && link.use_case_id === useCase.id);
   const link = async (lessonId: number): Promise<void> => {

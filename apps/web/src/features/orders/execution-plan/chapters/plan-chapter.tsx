@@ -10,7 +10,7 @@ import { Check } from '../../../../components/check/check.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import { toastDone, toastProblem } from '../../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { whenDrawn } from '../../../../platform/viewport/when-drawn.ts';
+import { afterRedraw } from '../../../../platform/viewport/after-redraw.ts';
 import { chapterState } from './chapter-state.ts';
 import { updateChapter } from '../execution-plan.mutations.ts';
 import { FilledChapter } from './filled-chapter.tsx';
@@ -32,7 +32,7 @@ type Change = Omit<Parameters<typeof updateChapter>[0]['body'], 'id' | 'version'
 
 /** A moved chapter loses the focus; as the first or the last one only its other arrow takes it. */
 const focusArrow = (id: number, by: -1 | 1): void =>
-  whenDrawn(() => {
+  afterRedraw(() => {
     const arrows = [by, -by].map((way) =>
       document.querySelector<HTMLElement>(`#chapter-${id} [data-move="${way}"]:not(:disabled)`),
     );

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Button, IconButton } from '../../../../components/button/button.tsx';
 import type { FormValues } from '../../../../components/form/use-app-form.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { whenDrawn } from '../../../../platform/viewport/when-drawn.ts';
+import { afterRedraw } from '../../../../platform/viewport/after-redraw.ts';
 import { OrderSection } from '../../overview/order-section.tsx';
 import { type PartField, PartForm } from './part-form.tsx';
 import classes from './part-list.module.css';
@@ -64,7 +64,7 @@ export const PartList = <V extends FormValues>(props: PartListProps<V>) => {
     if ((await onMove?.(row.key, by)) !== true) return;
     setAnnounced(t('orderForm.moved', { name: `${row.code} ${row.title}`, place: index + by + 1 }));
     // A moved row loses the focus; at the end only the other arrow takes it.
-    whenDrawn(() => {
+    afterRedraw(() => {
       const moved = frame.current?.querySelectorAll('[data-row]')[index + by];
       const arrows = [by, -by].map((way) => moved?.querySelector<HTMLElement>(`[data-move="${way}"]:not(:disabled)`));
       arrows.find(Boolean)?.focus();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { appHistory } from '../../platform/navigation/history.ts';
 
 /** How an element is found again once its screen is drawn anew. */
-interface Trace {
+interface FocusedElement {
   readonly selector: string;
   readonly text: string;
   /** Among those that look the same. */
@@ -10,23 +10,23 @@ interface Trace {
 }
 
 /** What a screen that comes back is to do. */
-export interface Return {
-  readonly trace: Trace;
+export interface FocusToRestore {
+  readonly focused: FocusedElement;
   /** Of the screen that is left: while it stands, nothing is looked for. */
   readonly heading: Element | null;
 }
 
 /** What leads to another screen. A field would raise the keyboard of a phone. */
-const leaders = 'a[href], button, [role="row"]';
+const navigating = 'a[href], button, [role="row"]';
 const names = ['href', 'data-row', 'aria-label'] as const;
 
-const alikeIn = (screen: Element, { selector, text }: Omit<Trace, 'at'>): HTMLElement[] =>
+const alikeIn = (screen: Element, { selector, text }: Omit<FocusedElement, 'at'>): HTMLElement[] =>
   [...screen.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => selector.includes('[') || element.textContent === text,
   );
 
-const traceOf = (screen: Element, element: Element | null): Trace | null => {
-  if (element === null || !screen.contains(element) || !element.matches(leaders)) return null;
+const focusedElementIn = (screen: Element, element: Element | null): FocusedElement | null => {
+  if (element === null || !screen.contains(element) || !element.matches(navigating)) return null;
   const name = names.find((one) => element.hasAttribute(one));
   const tag = element.tagName.toLowerCase();
   const selector = name === undefined ? tag : `${tag}[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]`;
@@ -35,10 +35,10 @@ const traceOf = (screen: Element, element: Element | null): Trace | null => {
 };
 
 /** Focuses again what had the focus when the screen was left; false: it is not there yet. */
-export const focusLeft = (screen: Element, { trace, heading }: Return): boolean => {
+export const restoreFocus = (screen: Element, { focused, heading }: FocusToRestore): boolean => {
   if (heading?.isConnected === true) return false;
-  const alike = alikeIn(screen, trace);
-  const element = alike[trace.at] ?? alike[0];
+  const alike = alikeIn(screen, focused);
+  const element = alike[focused.at] ?? alike[0];
   element?.focus();
   return element !== undefined;
 };
@@ -47,14 +47,14 @@ const indexOf = ({ state }: { state: object }): number =>
   Number((state as Record<string, unknown>)['__TSR_index'] ?? 0);
 
 /** Remembers what has the focus on each screen that is left, for whoever comes back by the buttons of the browser. */
-export const useLeftFocus = (screen: () => HTMLElement | null) => {
+export const useFocusToRestore = (screen: () => HTMLElement | null) => {
   const latest = useRef(screen);
-  const returning = useRef<Return | null>(null);
+  const returning = useRef<FocusToRestore | null>(null);
   useEffect(() => {
     latest.current = screen;
   });
   useEffect(() => {
-    const traces = new Map<number, Trace | null>();
+    const focusedOf = new Map<number, FocusedElement | null>();
     let here = appHistory.location;
     return appHistory.subscribe(({ location, action }) => {
       const left = here;
@@ -62,9 +62,9 @@ export const useLeftFocus = (screen: () => HTMLElement | null) => {
       if (left.pathname === location.pathname) return;
       const content = latest.current();
       if (content === null) return;
-      traces.set(indexOf(left), traceOf(content, document.activeElement));
-      const trace = action.type === 'BACK' || action.type === 'FORWARD' ? traces.get(indexOf(location)) : null;
-      returning.current = trace ? { trace, heading: content.querySelector('h1') } : null;
+      focusedOf.set(indexOf(left), focusedElementIn(content, document.activeElement));
+      const focused = action.type === 'BACK' || action.type === 'FORWARD' ? focusedOf.get(indexOf(location)) : null;
+      returning.current = focused ? { focused, heading: content.querySelector('h1') } : null;
     });
   }, []);
   return returning;

@@ -1,4 +1,4 @@
 /** Acts once what the server has answered stands on the page. */
-export const whenDrawn = (act: () => void): void => {
+export const afterRedraw = (act: () => void): void => {
   setTimeout(() => requestAnimationFrame(act));
 };
