@@ -17,7 +17,7 @@ import { objectCompletionSql, objectTicks } from '../orders/object-completion-sq
 import { canOf } from './delivery-objects.policy.ts';
 import { detailColumns, storedColumns } from './delivery-objects.sql.ts';
 import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
-import { findOrderOf } from './order-of-objects.ts';
+import { selectOrderOfObjects } from './order-of-objects.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';
 import type { PeopleOfObject } from './delivery-objects.policy.ts';
 
@@ -72,35 +72,74 @@ const ofNeeded = sql`needed
     join delivery_objects as d on d.company_id = o.company_id and d.order_id = needed.order_id and d.id = needed.id`;
 
 /** Shown objects and what their forecasts depend on: of a planned object those before it, of which planned ones again. */
-const neededObjects = (companyId: number, orderIds: readonly number[], shown: RawBuilder<boolean>) => sql`
-  with recursive needed as (
+const neededObjects = (companyId: number, orderIds: RawBuilder<readonly number[]>, shown: RawBuilder<boolean>) => sql`
+  needed as (
     select d.order_id, d.id from delivery_objects as d
-    where d.company_id = ${companyId} and d.order_id = any(${orderIds}::bigint[]) and ${shown}
+    where d.company_id = ${companyId} and d.order_id = any(${orderIds}) and ${shown}
     union
     select b.order_id, b.predecessor_id
     from needed
     join delivery_objects as d on d.company_id = ${companyId} and d.id = needed.id and d.state = 'planned'
     join delivery_predecessors as b on b.company_id = ${companyId} and b.delivery_object_id = needed.id)`;
 
-export const readObjects = async (
-  db: ScopedDb,
+/** Where the ids of the orders come from; `before` and `facts` are a part and columns of the statement. */
+interface OrderIds {
+  readonly ids: RawBuilder<readonly number[]>;
+  readonly before?: RawBuilder<unknown>;
+  readonly facts?: RawBuilder<unknown>;
+}
+
+const selectObjects = <Facts extends ObjectFacts>(
+  { companyId }: ScopedDb,
   { actor }: ObjectReader,
-  orders: readonly OrderContext[],
-  { shown, more }: ObjectSelection = {},
-): Promise<ObjectFacts[]> => {
+  { ids: orderIds, before, facts }: OrderIds,
+  { shown, more }: ObjectSelection,
+): RawBuilder<Facts> => {
   const columns = more === undefined ? storedColumns(actor) : sql`${storedColumns(actor)}, ${more}`;
-  const orderIds = orders.map(({ id }) => id);
   const json = sql`(select row_to_json(answered)::text from (select ${columns}) as answered)`;
-  const isAll = shown === undefined;
-  const { rows } = await sql<ObjectFacts>`
-    ${isAll ? sql`` : neededObjects(db.companyId, orderIds, shown)}
+  const parts = [before, shown && neededObjects(companyId, orderIds, shown)].filter((part) => part !== undefined);
+  return sql<Facts>`
+    ${parts.length === 0 ? sql`` : sql`with recursive ${sql.join(parts)}`}
     select d.id, d.order_id, d.state, d.plan_start, d.due, d.base_due, d.author_user_id, d.reviewer_user_id, d.party_id,
       ${objectCompletionSql} as p, newest.submitted_on, newest.submitter_id, newest.number is null as unsubmitted,
-      before.list as predecessors, ${isAll ? json : sql`case when ${shown} then ${json} end`} as json
-    from ${isAll ? ofOrders : ofNeeded} ${factsOfObjects}
-    where o.company_id = ${db.companyId} and o.id = any(${orderIds}::bigint[])
-    order by d.order_id, d.position, d.id`.execute(db);
-  return rows;
+      before.list as predecessors, ${shown === undefined ? json : sql`case when ${shown} then ${json} end`} as json
+      ${facts === undefined ? sql`` : sql`, ${facts}`}
+    from ${shown === undefined ? ofOrders : ofNeeded} ${factsOfObjects}
+    where o.company_id = ${companyId} and o.id = any(${orderIds})
+    order by d.order_id, d.position, d.id`;
+};
+
+export const readObjects = async (
+  db: ScopedDb,
+  reader: ObjectReader,
+  orders: readonly OrderContext[],
+  selection: ObjectSelection = {},
+): Promise<ObjectFacts[]> => {
+  const ids = sql<readonly number[]>`${orders.map(({ id }) => id)}::bigint[]`;
+  return (await selectObjects(db, reader, { ids }, selection).execute(db)).rows;
+};
+
+interface ObjectsOfOrder {
+  readonly context: OrderContext;
+  readonly objects: readonly ObjectFacts[];
+}
+
+/** Chosen objects with the one order they all belong to, in one statement. */
+const readChosenObjects = async (
+  db: ScopedDb,
+  reader: ObjectReader,
+  ids: readonly number[],
+  more?: RawBuilder<unknown>,
+): Promise<ObjectsOfOrder> => {
+  const order: OrderIds = {
+    ids: sql`array(select id from chosen)`,
+    before: sql`chosen as materialized (${selectOrderOfObjects(db, reader.actor, ids)})`,
+    facts: sql`case when d.id = ${ids[0]} then (select row_to_json(chosen) from chosen) end as context`,
+  };
+  const selection = { shown: withIds(ids), ...(more && { more }) };
+  type Facts = ObjectFacts & { readonly context: OrderContext | null };
+  const { rows: objects } = await selectObjects<Facts>(db, reader, order, selection).execute(db);
+  return { context: found(objects.flatMap(({ context }) => context ?? [])[0]), objects };
 };
 
 type Computed = Pick<DeliveryObjectRow, 'overdue' | 'review_overdue' | 'forecast' | 'forecast_start' | 'slip' | 'can'>;
@@ -185,8 +224,8 @@ export const listChosenObjects = async (
   reader: ObjectReader,
   ids: readonly number[],
 ): Promise<JsonText<DeliveryObjectRow[]>> => {
-  const context = await findOrderOf(db, reader.actor, ids);
-  return listOf(presentObjects(reader, context, await readObjects(db, reader, [context], { shown: withIds(ids) })));
+  const { context, objects } = await readChosenObjects(db, reader, ids);
+  return listOf(presentObjects(reader, context, objects));
 };
 
 export const findDeliveryObject = async (
@@ -194,8 +233,7 @@ export const findDeliveryObject = async (
   reader: ObjectReader,
   id: number,
 ): Promise<JsonText<DeliveryObjectView>> => {
-  const context = await findOrderOf(db, reader.actor, [id]);
-  const objects = await readObjects(db, reader, [context], { shown: withIds([id]), more: detailColumns });
+  const { context, objects } = await readChosenObjects(db, reader, [id], detailColumns);
   return jsonText(found(presentObjects(reader, context, objects)[0]).json);
 };
 

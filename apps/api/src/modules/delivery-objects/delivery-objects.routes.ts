@@ -1,6 +1,6 @@
 import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { today } from '#platform/clock/clock';
-import type { JsonText } from '#platform/database/sql/json-list';
+import { parsed } from '#platform/database/sql/json-list';
 import type { ConstraintErrors } from '#platform/database/constraint-errors';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
@@ -26,9 +26,9 @@ const codeIsUsed: ConstraintErrors = {
   object_code_is_unique: () => fieldProblem([{ field: 'code', code: 'already-used' }]),
 };
 
-/** As the answer has it, for the error that carries it. */
-const read = async (text: Promise<JsonText<unknown>>): Promise<unknown> => JSON.parse((await text).json);
-const currentOf = (reader: ObjectReader, db: ScopedDb) => (id: number) => read(findDeliveryObject(db, reader, id));
+/** For a caller whose version is old. */
+const currentOf = (reader: ObjectReader, db: ScopedDb) => async (id: number) =>
+  parsed(await findDeliveryObject(db, reader, id));
 
 export const deliveryObjectsRoutes: readonly Route[] = [
   route(endpoints.list, (call) => listDeliveryObjects(call.db, readerOf(call), call.query.orderId)),
@@ -60,7 +60,7 @@ export const deliveryObjectsRoutes: readonly Route[] = [
       (tx) =>
         changeDeliveryObjects(tx, call.caller, rows, {
           pathOf: (index) => `rows.${index}.`,
-          current: (ids) => read(listChosenObjects(tx, reader, ids)),
+          current: async (ids) => parsed(await listChosenObjects(tx, reader, ids)),
         }),
       { object_code_is_unique: () => fieldProblem([{ field: 'rows', code: 'already-used' }]) },
     );

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
-import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
-import type { OrderActor } from '../orders/orders.policy.ts';
+import { type OrderContext, selectOrderContext } from '../orders/order-context.ts';
+import { type OrderActor, readableOrders } from '../orders/orders.policy.ts';
 
 type PartTable = 'delivery_objects' | 'delivery_criteria';
 
@@ -16,12 +16,14 @@ export const findOrderId = async (db: ScopedDb, table: PartTable, ids: readonly 
   return only.order_id;
 };
 
-/** The order of delivery objects; what the actor may not see is not found. */
-export const findOrderOf = (db: ScopedDb, actor: OrderActor, ids: readonly number[]): Promise<OrderContext> =>
-  findOrderContext(
-    db,
-    actor,
-    sql<number | null>`(
-      select case when count(distinct d.order_id) = 1 and count(*) = ${new Set(ids).size} then min(d.order_id) end
-      from delivery_objects as d where d.company_id = ${db.companyId} and d.id = any(${ids}::bigint[]))`,
-  );
+/** The order that all these delivery objects belong to, without a row where there is none or the actor may not see it. */
+export const selectOrderOfObjects = (
+  { companyId }: ScopedDb,
+  actor: OrderActor,
+  ids: readonly number[],
+): RawBuilder<OrderContext> => {
+  const orderId = sql<number | null>`(
+    select case when count(distinct d.order_id) = 1 and count(*) = ${new Set(ids).size} then min(d.order_id) end
+    from delivery_objects as d where d.company_id = ${companyId} and d.id = any(${ids}::bigint[]))`;
+  return selectOrderContext(companyId, sql`o.id = ${orderId} and ${readableOrders(actor)}`);
+};

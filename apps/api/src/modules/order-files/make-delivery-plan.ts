@@ -1,11 +1,11 @@
 import type { contract } from '@polier/contract/endpoints';
 import { limits } from '@polier/contract/limits';
 import { statesOfFilter } from '@polier/contract/orders/delivery/delivery-object-filters';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { deliveryPlanAmounts } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import type { Language } from '@polier/i18n/languages';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
+import { parsed } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { fileNameOf } from '#platform/files/file-formats';
@@ -35,7 +35,7 @@ export const makeDeliveryPlan = async (
   const order = await findOrderContext(db, caller, orderId);
   const day = today(clock);
   const list = await listDeliveryObjects(db, { actor: caller, today: day }, orderId);
-  const all = JSON.parse(list.json) as DeliveryObjectRow[];
+  const all = parsed(list);
   const states = statesOfFilter[filter];
   const objects = all.filter(({ state }) => states === null || states.includes(state));
   if (objects.length > limits.exportedRows) throw problem('list-too-long');

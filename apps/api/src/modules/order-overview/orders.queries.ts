@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import { type Clock, today } from '#platform/clock/clock';
 import { flagsSql } from '#platform/database/sql/flags-sql';
 import { instantSql } from '#platform/database/sql/instant-sql';
-import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import { type JsonText, jsonList, jsonRow } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
+import { found } from '#platform/errors/found';
 import { mayReadChf } from '../orders/chf.ts';
 import { countedParts } from '../orders/commands/remove-order.ts';
 import { figuresOfVisible, storedFigures } from '../orders/order-figures.ts';
@@ -104,22 +105,22 @@ const detailOf = (db: ScopedDb, actor: OrderActor, id: number): RawBuilder<unkno
     json_build_object(${sql.join(counts)}) as counts`;
 };
 
-const findOne = async (db: ScopedDb, query: OrderQuery, id: number, where: RawBuilder<boolean>) => {
+const findOne = async (
+  db: ScopedDb,
+  query: OrderQuery,
+  id: number,
+  where: RawBuilder<boolean>,
+): Promise<JsonText<OrderDetail>> => {
   const rowWith = (figures: typeof figuresOfVisible) =>
-    orderRows(
-      db,
-      query,
-      sql<boolean>`o.id = ${id} and ${where}`,
-      detailOf(db, query.actor, id),
-      figures,
-    ).executeTakeFirst();
+    jsonRow(db, orderRows(db, query, sql<boolean>`o.id = ${id} and ${where}`, detailOf(db, query.actor, id), figures));
   // Mostly its figures are stored: the statement that could count them too takes twice as long.
-  return ((await rowWith(storedFigures)) ?? (await rowWith(figuresOfVisible))) as OrderDetail | undefined;
+  const row = (await rowWith(storedFigures)) ?? (await rowWith(figuresOfVisible));
+  return found(row) as JsonText<OrderDetail>;
 };
 
-export const findReadableOrder = (db: ScopedDb, query: OrderQuery, id: number): Promise<OrderDetail | undefined> =>
+export const findReadableOrder = (db: ScopedDb, query: OrderQuery, id: number): Promise<JsonText<OrderDetail>> =>
   findOne(db, query, id, readableOrders(query.actor));
 
 /** For the answer of a write: who has just left the team still gets the result. */
-export const findWrittenOrder = (db: ScopedDb, query: OrderQuery, id: number): Promise<OrderDetail | undefined> =>
+export const findWrittenOrder = (db: ScopedDb, query: OrderQuery, id: number): Promise<JsonText<OrderDetail>> =>
   findOne(db, query, id, sql<boolean>`true`);

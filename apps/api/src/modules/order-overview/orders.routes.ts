@@ -1,7 +1,7 @@
 import { orderOverviewContract } from '@polier/contract/orders/order-overview.contract';
 import { ordersContract } from '@polier/contract/orders/orders.contract';
+import { parsed } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
-import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type MemberCall, type Route, route } from '#platform/http/route';
 import { changeOrderState } from '../orders/commands/change-order-state.ts';
@@ -19,9 +19,10 @@ const constraintErrors = {
   project_has_one_order: taken('is_project_order'),
 };
 
-const written = async (call: MemberCall, id: number) => found(await findWrittenOrder(call.db, orderQueryOf(call), id));
+const written = (call: MemberCall, id: number) => findWrittenOrder(call.db, orderQueryOf(call), id);
 /** For a caller whose version is old. */
-const currentOf = (call: MemberCall, id: number) => (db: ScopedDb) => findReadableOrder(db, orderQueryOf(call), id);
+const currentOf = (call: MemberCall, id: number) => async (db: ScopedDb) =>
+  parsed(await findReadableOrder(db, orderQueryOf(call), id));
 
 export const ordersRoutes: readonly Route[] = [
   route(ordersContract.list, async (call) => {
@@ -31,9 +32,7 @@ export const ordersRoutes: readonly Route[] = [
     }
     return listOrders(call.db, orderQueryOf(call), call.query);
   }),
-  route(ordersContract.getById, async (call) =>
-    found(await findReadableOrder(call.db, orderQueryOf(call), call.query.id)),
-  ),
+  route(ordersContract.getById, (call) => findReadableOrder(call.db, orderQueryOf(call), call.query.id)),
   route(orderOverviewContract.overview, (call) => findOrderOverview(call.db, orderQueryOf(call), call.query.id)),
   route(ordersContract.store, async (call) => {
     const id = await call.write((tx) => storeOrder(tx, call.caller, call.body), constraintErrors);

@@ -2,7 +2,7 @@ import type { BimTargetView, BimUseCaseView } from '@polier/contract/orders/bim-
 import { orphansOf } from '@polier/contract/orders/formulas/orphans';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { sql } from 'kysely';
-import { type JsonText, jsonTextOfFields } from '#platform/database/sql/json-list';
+import { type JsonText, jsonText, jsonTextOfFields, parsed } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { listBimTargets, listBimUseCases } from '../bim-targets-and-use-cases/bim.queries.ts';
@@ -12,10 +12,8 @@ import { findReadableOrder, type OrderQuery } from './orders.queries.ts';
 
 type Objects = OrderOverview['objects'];
 
-const rowsOf = <Row>({ json }: { readonly json: string }): Row[] => JSON.parse(json) as Row[];
-
 /** Its delivery objects as JSON. */
-const findObjects = async (db: ScopedDb, orderId: number): Promise<{ readonly json: string }> => {
+const findObjects = async (db: ScopedDb, orderId: number): Promise<JsonText<Objects>> => {
   const { rows } = await sql<{ json: string }>`
     select '[' || coalesce(string_agg(row_to_json(object)::text, ','), '') || ']' as json
     from (
@@ -25,7 +23,7 @@ const findObjects = async (db: ScopedDb, orderId: number): Promise<{ readonly js
       ${objectTicks}
       where o.company_id = ${db.companyId} and o.id = ${orderId}
       order by d.position, d.id) as object`.execute(db);
-  return found(rows[0]);
+  return jsonText(found(rows[0]).json);
 };
 
 interface Ends {
@@ -75,20 +73,20 @@ export const findOrderOverview = async (
   query: OrderQuery,
   id: number,
 ): Promise<JsonText<OrderOverview>> => {
-  const order = found(await findReadableOrder(db, query, id));
+  const order = await findReadableOrder(db, query, id);
   const targets = await listBimTargets(db, query.actor, id);
   const useCases = await listBimUseCases(db, query.actor, id);
   const links = await listLinks(db, query.actor, id);
   const objects = await findObjects(db, id);
   const orphans = orphansIn({
-    targets: rowsOf(targets),
-    useCases: rowsOf(useCases),
-    objects: rowsOf(objects),
+    targets: parsed(targets),
+    useCases: parsed(useCases),
+    objects: parsed(objects),
     objectsOf: await findEnds(db, id, ['use_case_id', 'delivery_object_id']),
     useCasesOf: await findEnds(db, id, ['target_id', 'use_case_id']),
   });
   return jsonTextOfFields<OrderOverview>({
-    order: JSON.stringify(order),
+    order: order.json,
     targets: targets.json,
     use_cases: useCases.json,
     objects: objects.json,

@@ -35,12 +35,9 @@ const membersOf = sql`coalesce((
 export const orderTeamSql: RawBuilder<OrderTeam> = sql<OrderTeam>`json_build_object('managerId', o.manager_user_id,
   'clientId', ${partyOf('client')}, 'leadId', ${partyOf('lead')}, 'members', ${membersOf})`;
 
-const contextQuery = (
-  companyId: number,
-  where: RawBuilder<boolean>,
-  before: RawBuilder<unknown> = sql``,
-) => sql<OrderContext>`
-  ${before} select o.id, o.number, o.title, o.state, o.project_id as "projectId", o.manager_user_id as "managerId",
+/** What the rules look at of `orders as o`. */
+export const selectOrderContext = (companyId: number, where: RawBuilder<boolean>): RawBuilder<OrderContext> => sql`
+  select o.id, o.number, o.title, o.state, o.project_id as "projectId", o.manager_user_id as "managerId",
     o.start_on as "startOn", o.end_on as "endOn", o.baseline_number as "baselineNumber", o.credits,
     o.review_days as "reviewDays", ${partyOf('client')} as "clientId", ${partyOf('lead')} as "leadId",
     ${membersOf} as members, o.version
@@ -52,14 +49,14 @@ export const findOrderContext = async (
   actor: OrderActor,
   id: number | RawBuilder<number | null>,
 ): Promise<OrderContext> => {
-  const { rows } = await contextQuery(db.companyId, sql`o.id = ${id} and ${readableOrders(actor)}`).execute(db);
+  const { rows } = await selectOrderContext(db.companyId, sql`o.id = ${id} and ${readableOrders(actor)}`).execute(db);
   return found(rows[0]);
 };
 
 /** Active orders that the actor works on, though they may see more. */
 export const findOwnActiveOrders = async (db: ScopedDb, actor: OrderActor): Promise<OrderContext[]> => {
   const active = sql<boolean>`o.state = 'active' and not o.is_template and ${ownOrders(actor)}`;
-  return (await contextQuery(db.companyId, active).execute(db)).rows;
+  return (await selectOrderContext(db.companyId, active).execute(db)).rows;
 };
 
 /**
@@ -80,11 +77,8 @@ export const lockOrder = async (
 ): Promise<OrderContext> => {
   await sql`select from orders where company_id = ${tx.companyId} and id = ${id} ${locks[mode]}`.execute(tx);
   const visible = sql<boolean>`o.id = ${id} and ${readableOrders(actor)}`;
-  const { rows } = await contextQuery(
-    tx.companyId,
-    visible,
-    sql`with uncounted as (${removeOrderFiguresSql(tx, id)})`,
-  ).execute(tx);
+  const { rows } = await sql<OrderContext>`
+    with uncounted as (${removeOrderFiguresSql(tx, id)}) ${selectOrderContext(tx.companyId, visible)}`.execute(tx);
   return found(rows[0]);
 };
 

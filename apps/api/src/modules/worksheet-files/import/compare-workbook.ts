@@ -1,5 +1,4 @@
 import type { Kind } from '@polier/contract/kinds';
-import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-lesson-row';
 import type { RowErrorCode } from '@polier/contract/worksheets/worksheet-file-fields';
 import type {
   ChangedRow,
@@ -9,6 +8,7 @@ import type {
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import type { Clock } from '#platform/clock/clock';
 import { today } from '#platform/clock/clock';
+import { parsed } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { Member } from '#platform/session/caller';
@@ -89,7 +89,7 @@ const compareWorksheet = async (
   if (worksheet === undefined) {
     return { difference: null, unknown: touched.map(({ file }) => refused(file, 'unknown-row')) };
   }
-  const rows = JSON.parse((await listRows(db, actor, kind, worksheetId)).json) as AppliedLessonRow[];
+  const rows = parsed(await listRows(db, actor, kind, worksheetId));
   const current = new Map(rows.map((row) => [row.id, row]));
   const fields = availableFields(context);
   const people = await peopleOf(work, worksheet.projectId);

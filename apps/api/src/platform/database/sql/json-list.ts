@@ -44,6 +44,21 @@ export const jsonTextOfFields = <View extends object>(fields: Readonly<Record<ke
     '}',
   ]);
 
+/** What a JSON text says. */
+export const parsed = <View>({ json }: JsonText<View>): View => JSON.parse(json) as View;
+
+/** The one row of a select as JSON, whose aliases are the names on the wire; undefined without a row. */
+export const jsonRow = async <Row extends object>(
+  db: ScopedDb,
+  // oxlint-disable-next-line typescript/no-explicit-any -- the builder's table types say nothing about its rows
+  query: SelectQueryBuilder<any, any, Row>,
+): Promise<JsonText<Row> | undefined> => {
+  const { rows } = await sql<{ json: string }>`select row_to_json(row)::text as json from (${query}) as row`.execute(
+    db,
+  );
+  return rows[0] && jsonText<Row>(rows[0].json);
+};
+
 /**
  * Runs a list as one statement that answers one text: the select's aliases are the names on the wire, its order is kept.
  * More rows than `most` are refused with `list-too-long`; the statement never reads further.
