@@ -15,10 +15,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {string} path */
 const text = (path) => readFileSync(join(root, path), 'utf8');
 
+/** The type checker is written in Go, which with this setting collects garbage more seldom: a quarter less work for 1 GiB more. */
+const env = { GOGC: '400', ...process.env };
+
 /** @param {string} program @param {string[]} args @returns {Promise<Verdict>} */
 const tool = (program, ...args) =>
   new Promise((resolve) => {
-    const child = spawn(join(root, 'node_modules', '.bin', program), args, { cwd: root });
+    const child = spawn(join(root, 'node_modules', '.bin', program), args, { cwd: root, env });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
