@@ -41,7 +41,7 @@ export const moduleGraph = {
   'orders': ['company-data', 'projects', 'search-words', 'settings', 'users'],
   'delivery-objects': ['attachments', 'experiences', 'orders', 'projects', 'search-words', 'settings', 'users'],
   'execution-plans': ['lessons', 'orders', 'search-words', 'settings', 'users'],
-  'order-links': ['orders', 'settings'],
+  'order-links': ['lessons', 'orders', 'projects', 'settings'],
   'bim-targets-and-use-cases': ['order-links', 'orders'],
   'order-files': ['delivery-objects', 'order-links', 'orders', 'requested-files', 'settings', 'users'],
   'order-worksheets': ['orders', 'settings', 'users'],

@@ -65,7 +65,7 @@ test('a criterion stays while the object or a use case still asks for its lesson
 test('lessons and a worksheet that are removed, also with their project, take their links along, and criteria keep the newest words', async () => {
   const { admin, manager } = fixture.people;
   const lesson = await lessonOf();
-  const project = await buildProject(server.db, { company_id: fixture.companyId, owner_user_id: admin.id });
+  const project = await buildProject(server.db, { company_id: fixture.companyId, owner_user_id: manager.id });
   const worksheet = await buildWorksheet(server.db, { company_id: fixture.companyId, project_id: project.id });
   await server.db.updateTable('orders').set({ project_id: project.id }).where('id', '=', fixture.order.id).execute();
   const object = await fixture.object({ state: 'in_progress' });

@@ -69,8 +69,8 @@ test('lessons, worksheets and chapters are those of the order’s project and co
   const [chain, other] = [await buildChain(), await buildChain()];
   const { companyId: company_id, people } = team;
   const [own, elsewhere] = [
-    await buildProject(server.db, { company_id }),
-    await buildProject(server.db, { company_id }),
+    await buildProject(server.db, { company_id, owner_user_id: people.manager.id }),
+    await buildProject(server.db, { company_id, owner_user_id: people.manager.id }),
   ];
   await server.db.updateTable('orders').set({ project_id: own.id }).where('id', '=', chain.orderId).execute();
   const lessonOf = async (project_id: number) =>
@@ -101,6 +101,30 @@ test('lessons, worksheets and chapters are those of the order’s project and co
   dataOf(await store(chain, useCase, { type: 'lesson', id: await lessonOf(own.id) }));
   const { id } = await buildWorksheet(server.db, { company_id, project_id: own.id });
   dataOf(await store(chain, object, { type: 'worksheet', id }));
+});
+
+test('what its maker may not read is not found, so that no link shows it', async () => {
+  const chain = await buildChain();
+  const { companyId: company_id, people } = team;
+  const project = await buildProject(server.db, { company_id, owner_user_id: people.admin.id });
+  await server.db.updateTable('orders').set({ project_id: project.id }).where('id', '=', chain.orderId).execute();
+  const ofProject = { company_id, author_user_id: people.admin.id, project_id: project.id };
+  const unread = [
+    await buildLesson(server.db, { ...ofProject, approved: false }),
+    await buildLesson(server.db, { ...ofProject, approved: true, project_only: true }),
+  ].map(({ id }) => ({ type: 'lesson', id }));
+  const worksheet = await buildWorksheet(server.db, { company_id, project_id: project.id });
+  const object = { type: 'object', id: chain.planned.id };
+  const hidden = [...unread, { type: 'worksheet', id: worksheet.id }];
+  for (const to of hidden) expectProblem(await store(chain, object, to), 404, 'not-found');
+  for (const to of unread)
+    expectProblem(await store(chain, { type: 'use_case', id: chain.useCase.id }, to), 404, 'not-found');
+  expect(await criteriaOf(chain.planned.id)).toEqual([]);
+  await server.db
+    .insertInto('project_users')
+    .values({ company_id, project_id: project.id, user_id: people.manager.id })
+    .execute();
+  for (const to of hidden) dataOf(await store(chain, object, to));
 });
 
 test('a lesson of a use case becomes a criterion of its objects that are not submitted, until it is unlinked unticked', async () => {
@@ -181,7 +205,10 @@ test('a use case that is removed takes along what it alone asked for and nobody 
 test('an order with worksheets or lessons of its project goes to no other project', async () => {
   const chain = await buildChain();
   const { companyId: company_id, people } = team;
-  const [own, other] = [await buildProject(server.db, { company_id }), await buildProject(server.db, { company_id })];
+  const [own, other] = [
+    await buildProject(server.db, { company_id, owner_user_id: team.people.manager.id }),
+    await buildProject(server.db, { company_id, owner_user_id: team.people.manager.id }),
+  ];
   const move = (project_id: number | null) =>
     people.admin.send(orders.update, { body: { id: chain.orderId, project_id } });
   dataOf(await move(own.id));

@@ -19,6 +19,7 @@ type End = OrderLinkDraft['from'] | OrderLinkDraft['to'];
 /** What stands at an end, locked against removal; an issue where nothing may stand there. */
 const checkEnd = async (
   tx: WriteTx,
+  actor: OrderActor,
   order: OrderContext,
   field: 'from' | 'to',
   { type, id }: End,
@@ -27,7 +28,7 @@ const checkEnd = async (
   if (offered === null) return null;
   if (id === undefined) return { field: `${field}.id`, code: 'required' };
   const { rows } = await sql`
-    select from ${offered(order)} and row.company_id = ${tx.companyId} and row.id = ${id} for key share of row`.execute(
+    select from ${offered(order, actor)} and row.company_id = ${tx.companyId} and row.id = ${id} for key share of row`.execute(
     tx,
   );
   if (rows.length === 0) throw problem('not-found');
@@ -57,7 +58,7 @@ export const storeLink = async (tx: WriteTx, actor: OrderActor, draft: OrderLink
   requireStartKey(actor, kind, 'create');
   await requireFeature(tx, 'feature_orders');
   requireOpen(order);
-  const ends = [await checkEnd(tx, order, 'from', from), await checkEnd(tx, order, 'to', to)];
+  const ends = [await checkEnd(tx, actor, order, 'from', from), await checkEnd(tx, actor, order, 'to', to)];
   const issues = ends.filter((issue) => issue !== null);
   if (kind.endsWith('-url') && !to.url) issues.push({ field: 'to.url', code: 'required' });
   if (issues.length > 0) throw fieldProblem(issues);
