@@ -107,6 +107,14 @@ test('a reviewer refuses what is open, and one GUID counts once', async () => {
   expect((await criteriaOf()).map(({ reviewer_ok }) => reviewer_ok)).toEqual([false, true, false]);
 });
 
+test('an archive whose parts are each small enough and together too big is refused', async () => {
+  const snapshot = ['bild.png', Buffer.alloc(4 * 1_048_576)] as const;
+  const bombs = Array.from({ length: 16 }, (_, index) => ({ guid: `k${index}`, title: 'x', snapshot }));
+  expectRefusedFields(await send(await bcfArchive('2.1', bombs), { dry: 'true' }), 'file unpacks-too-big');
+  const few = await imported(await bcfArchive('3.0', bombs.slice(2)), { dry: 'true' });
+  expect(few.criteria).toHaveLength(14);
+});
+
 test('an archive that is none, too many topics, and pictures from elsewhere do no harm', async () => {
   for (const bytes of [
     Buffer.from('PK\u0003\u0004'),

@@ -25,6 +25,8 @@ interface Markup {
 
 const [mostMarkup, mostPicture] = [1_048_576, limits.lessonPicture];
 const mostTopics = limits.bcfTopics;
+/** Of all parts that are read: pictures hardly shrink in an archive, and entries may share the same bytes. */
+const mostUnpacked = 3 * limits.importFile;
 
 const readMarkup = async (pieces: AsyncIterable<string>): Promise<Markup | null> => {
   const path: string[] = [];
@@ -67,17 +69,25 @@ const readMarkup = async (pieces: AsyncIterable<string>): Promise<Markup | null>
   };
 };
 
-/** A picture beside its markup; names that lead elsewhere name no part of the archive. */
-const readPicture = async (
-  bytes: Buffer,
-  directory: ZipDirectory,
-  folder: string,
-  name: string | null,
-): Promise<CleanPicture | null> => {
-  const part = `${folder}${name ?? ''}`;
-  if (name === null || !directory.has(part)) return null;
-  const picture = cleanPicture(await bytesOf(bytes, directory, part, mostPicture));
-  return typeof picture === 'string' ? null : picture;
+/** Reads parts of an archive until they are more than it may unpack to. */
+const openParts = (bytes: Buffer, directory: ZipDirectory) => {
+  let left = mostUnpacked;
+  return {
+    async *text(name: string): AsyncGenerator<string> {
+      for await (const piece of textOf(bytes, directory, name, Math.min(mostMarkup, left))) {
+        left -= Buffer.byteLength(piece);
+        yield piece;
+      }
+    },
+    /** Names that lead elsewhere name no part of the archive. */
+    async picture(name: string): Promise<CleanPicture | null> {
+      if (!directory.has(name)) return null;
+      const unpacked = await bytesOf(bytes, directory, name, Math.min(mostPicture, left));
+      left -= unpacked.length;
+      const picture = cleanPicture(unpacked);
+      return typeof picture === 'string' ? null : picture;
+    },
+  };
 };
 
 export const isArchive = (bytes: Buffer): boolean =>
@@ -93,13 +103,15 @@ export const readBcf = (bytes: Buffer): Promise<BcfTopic[]> =>
     if (markups.length > mostTopics) {
       throw fieldProblem([{ field: 'file', code: 'too-many', params: { context: 'topics', max: mostTopics } }]);
     }
+    const parts = openParts(bytes, directory);
     const topics = new Map<string, BcfTopic>();
     for (const name of markups) {
-      const markup = await readMarkup(textOf(bytes, directory, name, mostMarkup));
+      const markup = await readMarkup(parts.text(name));
       if (markup === null || topics.has(markup.guid)) continue;
       const { snapshot, ...topic } = markup;
       const folder = name.slice(0, name.indexOf('/') + 1);
-      topics.set(topic.guid, { ...topic, picture: await readPicture(bytes, directory, folder, snapshot) });
+      const picture = snapshot === null ? null : await parts.picture(folder + snapshot);
+      topics.set(topic.guid, { ...topic, picture });
     }
     return [...topics.values()];
   });
