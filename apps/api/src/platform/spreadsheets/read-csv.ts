@@ -70,7 +70,7 @@ const isBinary = (text: string): boolean => {
 };
 
 // A formula's first character, made harmless by an apostrophe when the table was written.
-const harmless = /^'(?=[=+\-@\t\r])/;
+const harmless = /^'(?=[=+\-@\t\r])|(?<=[,\r\n]"*)'(?=[=@]|[+-][^,\r\n]*[(|!])/g;
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '');
 
 export const openCsv = (bytes: Buffer, options: TableOptions): OpenTable => {
@@ -83,7 +83,7 @@ export const openCsv = (bytes: Buffer, options: TableOptions): OpenTable => {
   function* rows(): Generator<TableRow> {
     let found = 0;
     for (const row of recordsOf(said ? text.slice(said[0].length) : text, delimiter)) {
-      const cells = row.cells.map((cell) => cell.trim().replace(harmless, ''));
+      const cells = row.cells.map((cell) => cell.trim().replaceAll(harmless, ''));
       if (isEmpty(cells)) {
         emptyRows += 1;
         continue;

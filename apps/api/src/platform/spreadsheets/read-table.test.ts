@@ -79,6 +79,21 @@ describe('a text', () => {
   });
 });
 
+test('a text that is split at commas holds no formula either, and is read as it was written', async () => {
+  const cells = [
+    'Tor,=1+1',
+    'Tor,"@x',
+    "Liste\n-cmd|' /C calc'!A1",
+    '+SUM(A1),+SUM(A2)',
+    'Liste\n- Tor, -5\n+ Tür',
+    "die 'eine','andere'",
+  ];
+  const bytes = csvOf([cells]);
+  expect(bytes.toString('utf8')).not.toMatch(/[,\r\n]"*[=@]|[,\r\n]"*[+-][^,\r\n]*[(|!]/);
+  expect(bytes.toString('utf8')).toContain('\n- Tor, -5\n+ Tür');
+  expect((await read(bytes, { delimiter: ';' })).cells).toEqual([cells]);
+});
+
 describe('a workbook', () => {
   test('gives back what was written', async () => {
     const rows = list.map((cells) => cells.map((value) => ({ value })));
