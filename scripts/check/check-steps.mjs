@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {string} path */
 const text = (path) => readFileSync(join(root, path), 'utf8');
 
-/** The type checker is written in Go, which with this setting collects garbage more seldom: a quarter less work for 1 GiB more. */
+/** The type checker is written in Go, which with this setting collects garbage more seldom: a quarter less work for half a GiB. */
 const env = { GOGC: '400', ...process.env };
 
 /** @param {string} program @param {string[]} args @returns {Promise<Verdict>} */
