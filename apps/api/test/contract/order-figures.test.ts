@@ -19,8 +19,8 @@ const writes = expectedEndpoints
 /** Figures of every order of a company; answers how many. */
 const storeFigures = async (company: number): Promise<number> => {
   const { numAffectedRows } = await sql`
-    insert into order_figures (company_id, order_id, counted_on, object_states, objects_of_phases, awaiting_decision, overdue, rejected)
-    select o.company_id, o.id, '2026-11-01', '', '{}', 0, 0, 0 from orders as o where o.company_id = ${company}
+    insert into order_figures (company_id, order_id, counted_on, object_states, objects_of_phases, awaiting_decision, overdue, rejected, counts)
+    select o.company_id, o.id, '2026-11-01', '', '{}', 0, 0, 0, '{}' from orders as o where o.company_id = ${company}
     on conflict (company_id, order_id) do update set counted_on = excluded.counted_on`.execute(server.db);
   return Number(numAffectedRows);
 };

@@ -9,7 +9,6 @@ import { type JsonText, jsonList, jsonRow } from '#platform/database/sql/json-li
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { mayReadChf } from '../orders/chf.ts';
-import { countedParts } from '../orders/commands/remove-order.ts';
 import { figuresOfVisible, storedFigures } from '../orders/order-figures.ts';
 import { orderPartDefinitions, type OrderPartName } from '../orders/order-part-definitions.ts';
 import { selectParts } from '../orders/order-parts.queries.ts';
@@ -92,17 +91,13 @@ const detailOf = (db: ScopedDb, actor: OrderActor, id: number): RawBuilder<unkno
     sql`(
     select coalesce(json_agg(row_to_json(listed)), '[]')
     from (${selectParts(actor, orderPartDefinitions[name], sql<boolean>`part.order_id = ${id}`)}) as listed)`.as(name);
-  const counts = countedParts.map(
-    (table) => sql`${sql.lit(table)},
-    (select count(*)::int from ${sql.table(table)} where company_id = ${db.companyId} and order_id = ${id})`,
-  );
   return sql`${parts('phases')}, ${parts('parties')}, ${parts('milestones')}, (
       select coalesce(json_agg(json_build_object('user_id', member.user_id,
         'name', account.firstname || ' ' || account.lastname, 'party_id', member.party_id)
         order by account.lastname, account.firstname, member.user_id), '[]')
       from order_members as member join users as account on account.id = member.user_id
       where member.company_id = ${db.companyId} and member.order_id = ${id}) as members,
-    json_build_object(${sql.join(counts)}) as counts`;
+    figures.counts`;
 };
 
 const findOne = async (

@@ -158,6 +158,7 @@ interface OrderFiguresTable {
   awaiting_decision: number;
   overdue: number;
   rejected: number;
+  counts: JsonObject;
 }
 
 declare module '#platform/database/schema' {

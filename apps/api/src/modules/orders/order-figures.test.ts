@@ -76,14 +76,19 @@ test.each([
 
 test('the order and its reports read what is stored', async () => {
   await countOrders();
+  const { counts } = (await stored())!;
+  expect(counts).toMatchObject({ delivery_objects: 3, order_phases: 1, bim_targets: 0 });
   await server.db
     .updateTable('order_figures')
-    .set({ bim_target_completion: 7 })
+    .set({ bim_target_completion: 7, counts: JSON.stringify({ ...counts, delivery_objects: 8 }) })
     .where('order_id', '=', fixture.order.id)
     .execute();
   const { people, order } = fixture;
   const query = { id: order.id };
-  expect(dataOf(await people.admin.send(orders.getById, { query }))).toMatchObject({ bim_target_completion: 7 });
+  expect(dataOf(await people.admin.send(orders.getById, { query }))).toMatchObject({
+    bim_target_completion: 7,
+    counts: { delivery_objects: 8 },
+  });
   const report = dataOf(await people.admin.send(reports.executive, { query }));
   expect(report).toMatchObject({ figures: { bim_target_completion: 7 } });
 });

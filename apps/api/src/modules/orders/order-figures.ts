@@ -12,6 +12,22 @@ const percentages = [
   'bim_use_case_completion',
   'bim_execution_plan_completion',
 ] as const;
+const countedParts = [
+  'order_phases',
+  'order_parties',
+  'delivery_objects',
+  'bim_targets',
+  'bim_use_cases',
+  'bim_execution_plans',
+  'order_worksheets',
+] as const;
+const countsOf = countedParts.map(
+  (table) => sql`${sql.lit(table)}, (
+    select count(*)::int from ${sql.table(table)} as part where part.company_id = o.company_id and part.order_id = o.id)`,
+);
+/** How many rows `orders as o` has in each of its tables, as JSON. */
+export const countsOfParts: RawBuilder<unknown> = sql`json_build_object(${sql.join(countsOf)})`;
+
 const columns = [
   ...percentages,
   'object_states',
@@ -20,6 +36,7 @@ const columns = [
   'awaiting_decision',
   'overdue',
   'rejected',
+  'counts',
 ].map((name) => sql.ref(name));
 
 /** Figures of the orders of `uncounted`, a select made before as a part of the same statement, as `counted`. */
@@ -47,7 +64,7 @@ const countedFigures = (companyId: number, day: string): RawBuilder<unknown> => 
     select o.id as order_id, ${completionColumns}, coalesce(figures.letters, '') as object_states,
       coalesce(figures.lengths, '{}') as objects_of_phases, figures.next_due,
       coalesce(figures.awaiting_decision, 0) as awaiting_decision, coalesce(figures.overdue, 0) as overdue,
-      coalesce(figures.rejected, 0) as rejected
+      coalesce(figures.rejected, 0) as rejected, ${countsOfParts}::jsonb as counts
     from uncounted as o ${completionJoins}
     left join object_figures as figures on figures.order_id = o.id)`;
 

@@ -100,6 +100,7 @@ export const buildOrderRecords = async (
       awaiting_decision: 0,
       overdue: 0,
       rejected: 0,
+      counts: '{}',
     })
     .execute();
   const criterion = await db
