@@ -168,6 +168,16 @@ export const orderPhasesContract = {
     response: orderPhaseView,
     errors: ['not-found', 'stale-version', 'order-not-active', 'objects-open', 'feature-off'],
   }),
+  move: endpoint({
+    service: 'v2',
+    method: 'POST',
+    path: '/orderphases/move',
+    summary: 'Puts a phase at another place, from 1 on, and numbers the phases of its order anew; answers all of them.',
+    requires: allOf('order.edit'),
+    body: z.strictObject({ id, position: order }),
+    response: z.array(orderPhaseView),
+    errors: ['not-found', 'order-closed', 'feature-off'],
+  }),
 };
 
 export const orderPartiesContract = partEndpoints({

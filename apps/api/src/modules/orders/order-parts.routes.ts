@@ -12,6 +12,7 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import type { Changes } from '#platform/events/diff';
 import { type Route, route } from '#platform/http/route';
 import { decideGate } from './commands/decide-gate.ts';
+import { movePhase } from './commands/move-phase.ts';
 import { reachMilestones } from './commands/reach-milestones.ts';
 import type { LockedPart, PartFields } from './commands/write-part.ts';
 import type { OrderContext } from './order-context.ts';
@@ -82,6 +83,10 @@ export const orderPartsRoutes: readonly Route[] = [
     const findCurrent = (db: WriteTx) => phases.view({ db, caller: call.caller }, id);
     await call.write((tx) => decideGate(tx, call.caller, call.body, { findCurrent, clock: call.context.clock }));
     return phases.view(call, id);
+  }),
+  route(orderPhasesContract.move, async ({ write, db, caller, body }) => {
+    const orderId = await write((tx) => movePhase(tx, caller, body));
+    return phases.list({ db, caller, query: { orderId } });
   }),
   route(orderPartiesContract.list, parties.list),
   route(orderPartiesContract.getById, (call) => parties.view(call, call.query.id)),

@@ -167,7 +167,7 @@ test('a phase that is refused keeps what was typed, with the sentence at its fie
 
 test('a phase whose move is refused is not announced as moved', async () => {
   play();
-  server.on(contract.orderPhases.update, () => new ApiError('forbidden'));
+  server.on(contract.orderPhases.move, () => new ApiError('forbidden'));
   await open('/update?id=911');
   await page
     .getByRole('button', { name: /nach unten$/ })
@@ -175,6 +175,8 @@ test('a phase whose move is refused is not announced as moved', async () => {
     .click();
   await expect.element(toast('forbidden', 'alert')).toBeVisible();
   expect(page.getByText(/steht jetzt an Stelle/).elements()).toEqual([]);
+  const [first] = orderOf(911, {}).phases;
+  expect(server.sentTo(contract.orderPhases.move)).toEqual([{ id: first?.id, position: 2 }]);
 });
 
 test('what opens in the plan of an order takes the focus and gives it back; N in the list begins an order', async () => {

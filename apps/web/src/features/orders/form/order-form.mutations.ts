@@ -13,6 +13,7 @@ export const setOrderBaseline = defineMutation(baseline, { invalidates: [list, o
 const part = { invalidates: [list, overview, objects], awaits: [getById] };
 export const storePhase = defineMutation(orderPhases.store, part);
 export const updatePhase = defineMutation(orderPhases.update, part);
+export const movePhase = defineMutation(orderPhases.move, part);
 export const removePhase = defineMutation(orderPhases.remove, part);
 export const storeParty = defineMutation(orderParties.store, part);
 export const updateParty = defineMutation(orderParties.update, part);

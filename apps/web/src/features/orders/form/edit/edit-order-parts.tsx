@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
 import type { OrderChoices } from '../order-choices.ts';
 import {
+  movePhase,
   removeMilestone,
   removeParty,
   removePhase,
@@ -109,13 +110,9 @@ export const EditPhases = ({ order }: { order: OrderDetail }) => {
   const removal = useRemoval(phases, (id) => removePhase({ body: { id } }));
   const phaseOf = (key: number | null) => phases.find(({ id }) => id === key);
   const move = async (key: number, by: -1 | 1) => {
-    const index = phases.findIndex(({ id }) => id === key);
-    const order = phases.toSpliced(index, 1).toSpliced(index + by, 0, ...phases.slice(index, index + 1));
+    const place = 1 + phases.findIndex(({ id }) => id === key);
     try {
-      // Phases may share a place, so all are numbered; only those that move are written.
-      for (const [place, phase] of order.entries()) {
-        if (phase.position !== place + 1) await updatePhase({ body: { id: phase.id, position: place + 1 } });
-      }
+      await movePhase({ body: { id: key, position: place + by } });
       return true;
     } catch (error) {
       toastProblem(error);
