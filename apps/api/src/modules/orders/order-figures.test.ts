@@ -161,8 +161,10 @@ describe.runIf(testEngine === 'postgres')('between several connections', () => {
       (tx) =>
         sql`
           insert into order_figures
-            (company_id, order_id, counted_on, object_states, objects_of_phases, awaiting_decision, overdue, rejected)
-          values (${fixture.order.company_id}, ${fixture.order.id}, '2026-11-20', 'ctoo', '{4}', 1, 0, 0)`.execute(tx),
+            (company_id, order_id, counted_on, object_states, objects_of_phases, awaiting_decision, overdue, rejected, counts)
+          values (${fixture.order.company_id}, ${fixture.order.id}, '2026-11-20', 'ctoo', '{4}', 1, 0, 0, '{}')`.execute(
+          tx,
+        ),
     );
     expect(await sent).toMatchObject({ status: 200 });
     expect(await stored()).toBeUndefined();
