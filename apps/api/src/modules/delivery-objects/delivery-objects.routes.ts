@@ -1,6 +1,6 @@
 import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { today } from '#platform/clock/clock';
-import { parsed } from '#platform/database/sql/json-list';
+import { parseJsonText } from '#platform/database/sql/json-list';
 import type { ConstraintErrors } from '#platform/database/constraint-errors';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
@@ -28,7 +28,7 @@ const codeIsUsed: ConstraintErrors = {
 
 /** For a caller whose version is old. */
 const currentOf = (reader: ObjectReader, db: ScopedDb) => async (id: number) =>
-  parsed(await findDeliveryObject(db, reader, id));
+  parseJsonText(await findDeliveryObject(db, reader, id));
 
 export const deliveryObjectsRoutes: readonly Route[] = [
   route(endpoints.list, (call) => listDeliveryObjects(call.db, readerOf(call), call.query.orderId)),
@@ -60,7 +60,7 @@ export const deliveryObjectsRoutes: readonly Route[] = [
       (tx) =>
         changeDeliveryObjects(tx, call.caller, rows, {
           pathOf: (index) => `rows.${index}.`,
-          current: async (ids) => parsed(await listChosenObjects(tx, reader, ids)),
+          current: async (ids) => parseJsonText(await listChosenObjects(tx, reader, ids)),
         }),
       { object_code_is_unique: () => fieldProblem([{ field: 'rows', code: 'already-used' }]) },
     );

@@ -11,7 +11,7 @@ import type { Page, PageRequest } from '@polier/contract/page';
 import { limits } from '@polier/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonPage } from '#platform/database/sql/json-page';
-import { type JsonText, parsed } from '#platform/database/sql/json-list';
+import { type JsonText, parseJsonText } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import type { TableNotices, TableReading } from '#platform/spreadsheets/table';
@@ -156,5 +156,5 @@ export const listImportRows = async (
     { name: 'import rows', keys: [{ of: sql.ref('r.row_number'), type: 'integer', direction: 'asc' }] },
     page,
   )) as unknown as JsonText<Page<RawImportRow>>;
-  return parsed(answered);
+  return parseJsonText(answered);
 };

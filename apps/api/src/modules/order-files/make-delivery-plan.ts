@@ -5,7 +5,7 @@ import { deliveryPlanAmounts } from '@polier/contract/orders/delivery/delivery-p
 import type { Language } from '@polier/i18n/languages';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
-import { parsed } from '#platform/database/sql/json-list';
+import { parseJsonText } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { fileNameOf } from '#platform/files/file-formats';
@@ -35,7 +35,7 @@ export const makeDeliveryPlan = async (
   const order = await findOrderContext(db, caller, orderId);
   const day = today(clock);
   const list = await listDeliveryObjects(db, { actor: caller, today: day }, orderId);
-  const all = parsed(list);
+  const all = parseJsonText(list);
   const states = statesOfFilter[filter];
   const objects = all.filter(({ state }) => states === null || states.includes(state));
   if (objects.length > limits.exportedRows) throw problem('list-too-long');

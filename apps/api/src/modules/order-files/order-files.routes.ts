@@ -2,7 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import { limits } from '@polier/contract/limits';
 import type { Language } from '@polier/i18n/languages';
 import { today } from '#platform/clock/clock';
-import { parsed } from '#platform/database/sql/json-list';
+import { parseJsonText } from '#platform/database/sql/json-list';
 import { fileNameOf } from '#platform/files/file-formats';
 import { fileView } from '#platform/files/made-file';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
@@ -43,7 +43,7 @@ const spoken = <Body extends object>(body: Body & { language?: Language | undefi
 const exportBcf = async ({ db, caller, context }: MemberCall, id: number) => {
   const day = today(context.clock);
   const read = await findDeliveryObject(db, { actor: caller, today: day }, id);
-  const { code, title, criteria } = parsed(read);
+  const { code, title, criteria } = parseJsonText(read);
   const content = await bcfOf(criteria, caller.companyId, {
     name: await nameOfUser(db, caller.userId),
     now: context.clock.now(),

@@ -1,6 +1,6 @@
 import { orderOverviewContract } from '@polier/contract/orders/order-overview.contract';
 import { ordersContract } from '@polier/contract/orders/orders.contract';
-import { parsed } from '#platform/database/sql/json-list';
+import { parseJsonText } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type MemberCall, type Route, route } from '#platform/http/route';
@@ -22,7 +22,7 @@ const constraintErrors = {
 const written = (call: MemberCall, id: number) => findWrittenOrder(call.db, orderQueryOf(call), id);
 /** For a caller whose version is old. */
 const currentOf = (call: MemberCall, id: number) => async (db: ScopedDb) =>
-  parsed(await findReadableOrder(db, orderQueryOf(call), id));
+  parseJsonText(await findReadableOrder(db, orderQueryOf(call), id));
 
 export const ordersRoutes: readonly Route[] = [
   route(ordersContract.list, async (call) => {

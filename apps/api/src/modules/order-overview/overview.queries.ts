@@ -2,7 +2,7 @@ import type { BimTargetView, BimUseCaseView } from '@polier/contract/orders/bim-
 import { orphansOf } from '@polier/contract/orders/formulas/orphans';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { sql } from 'kysely';
-import { type JsonText, jsonText, jsonTextOfFields, parsed } from '#platform/database/sql/json-list';
+import { type JsonText, jsonText, jsonTextOfFields, parseJsonText } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { listBimTargets, listBimUseCases } from '../bim-targets-and-use-cases/bim.queries.ts';
@@ -79,9 +79,9 @@ export const findOrderOverview = async (
   const links = await listLinks(db, query.actor, id);
   const objects = await findObjects(db, id);
   const orphans = orphansIn({
-    targets: parsed(targets),
-    useCases: parsed(useCases),
-    objects: parsed(objects),
+    targets: parseJsonText(targets),
+    useCases: parseJsonText(useCases),
+    objects: parseJsonText(objects),
     objectsOf: await findEnds(db, id, ['use_case_id', 'delivery_object_id']),
     useCasesOf: await findEnds(db, id, ['target_id', 'use_case_id']),
   });

@@ -26,7 +26,7 @@ const countsOf = countedParts.map(
     select count(*)::int from ${sql.table(table)} as part where part.company_id = o.company_id and part.order_id = o.id)`,
 );
 /** How many rows `orders as o` has in each of its tables, as JSON. */
-export const countsOfParts: RawBuilder<unknown> = sql`json_build_object(${sql.join(countsOf)})`;
+export const partCountsSql: RawBuilder<unknown> = sql`json_build_object(${sql.join(countsOf)})`;
 
 const columns = [
   ...percentages,
@@ -64,7 +64,7 @@ const countedFigures = (companyId: number, day: string): RawBuilder<unknown> => 
     select o.id as order_id, ${completionColumns}, coalesce(figures.letters, '') as object_states,
       coalesce(figures.lengths, '{}') as objects_of_phases, figures.next_due,
       coalesce(figures.awaiting_decision, 0) as awaiting_decision, coalesce(figures.overdue, 0) as overdue,
-      coalesce(figures.rejected, 0) as rejected, ${countsOfParts}::jsonb as counts
+      coalesce(figures.rejected, 0) as rejected, ${partCountsSql}::jsonb as counts
     from uncounted as o ${completionJoins}
     left join object_figures as figures on figures.order_id = o.id)`;
 

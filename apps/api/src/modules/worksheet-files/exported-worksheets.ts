@@ -3,7 +3,7 @@ import { type Kind, kindDefinitions, kinds, worksWithKind } from '@polier/contra
 import { appliedLessonState } from '@polier/contract/worksheets/applied-lesson-state';
 import { fitsFilter, type RowFilter } from '@polier/contract/worksheets/row-filters';
 import type { AppliedLessonState, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
-import { parsed } from '#platform/database/sql/json-list';
+import { parseJsonText } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { ProjectActor } from '../projects/projects.policy.ts';
@@ -62,7 +62,7 @@ const rowsOf = async (
   actor: ProjectActor,
   kind: Kind,
   worksheetId: number,
-): Promise<AppliedLessonRow[]> => parsed(await listRows(db, actor, kind, worksheetId));
+): Promise<AppliedLessonRow[]> => parseJsonText(await listRows(db, actor, kind, worksheetId));
 
 const withRows = async (
   db: ScopedDb,
@@ -119,7 +119,7 @@ const worksheetsOfProject = async (
   const shown = kind === undefined ? await kindsOfCompany(db) : [kind];
   for (const one of printableKinds(actor).filter((printable) => shown.includes(printable))) {
     const list = await listWorksheets(db, queryContext, one, projectId);
-    found.push(...parsed(list));
+    found.push(...parseJsonText(list));
   }
   return actor.can('project.print') ? found : found.filter(({ can }) => can.print);
 };

@@ -4,7 +4,7 @@ import {
 } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { today } from '#platform/clock/clock';
-import { parsed } from '#platform/database/sql/json-list';
+import { parseJsonText } from '#platform/database/sql/json-list';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import type { MemberCall } from '#platform/http/route';
@@ -59,7 +59,7 @@ const importLocked = async (
   refuseOtherOrders(file, tx.companyId, orderId);
   const names = await readPlanNames(tx, order, file.stored?.language ?? context.language);
   const reader = { actor: caller, today: today(context.clock) };
-  const objects = parsed(await listDeliveryObjects(tx, reader, orderId));
+  const objects = parseJsonText(await listDeliveryObjects(tx, reader, orderId));
   const fields = allPlanFields(mayReadChf(caller), deliveryPlanAmounts);
   const compared = compareDeliveryPlan(file, { objects, fields, context: { names } });
   const known = new Set(objects.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { lockOrder } from '../order-context.ts';
-import { countsOfParts } from '../order-figures.ts';
+import { partCountsSql } from '../order-figures.ts';
 import { orderEvents } from '../orders.events.ts';
 import type { OrderActor } from '../orders.policy.ts';
 import { removeFiles } from '../remove-files.ts';
@@ -19,7 +19,7 @@ export const removeOrder = async (
   await requireFeature(tx, 'feature_orders');
   if (confirmed !== title) throw fieldProblem([{ field: 'confirm_title', code: 'wrong-name' }]);
   const { rows } = await sql<{ counts: Record<string, number> }>`
-    select ${countsOfParts} as counts from orders as o where o.company_id = ${tx.companyId} and o.id = ${id}`.execute(
+    select ${partCountsSql} as counts from orders as o where o.company_id = ${tx.companyId} and o.id = ${id}`.execute(
     tx,
   );
   await removeFiles(

@@ -8,7 +8,7 @@ import type {
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import type { Clock } from '#platform/clock/clock';
 import { today } from '#platform/clock/clock';
-import { parsed } from '#platform/database/sql/json-list';
+import { parseJsonText } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { Member } from '#platform/session/caller';
@@ -89,7 +89,7 @@ const compareWorksheet = async (
   if (worksheet === undefined) {
     return { difference: null, unknown: touched.map(({ file }) => refused(file, 'unknown-row')) };
   }
-  const rows = parsed(await listRows(db, actor, kind, worksheetId));
+  const rows = parseJsonText(await listRows(db, actor, kind, worksheetId));
   const current = new Map(rows.map((row) => [row.id, row]));
   const fields = availableFields(context);
   const people = await peopleOf(work, worksheet.projectId);

@@ -45,7 +45,7 @@ export const jsonTextOfFields = <View extends object>(fields: Readonly<Record<ke
   ]);
 
 /** What a JSON text says. */
-export const parsed = <View>({ json }: JsonText<View>): View => JSON.parse(json) as View;
+export const parseJsonText = <View>({ json }: JsonText<View>): View => JSON.parse(json) as View;
 
 /** The one row of a select as JSON, whose aliases are the names on the wire; undefined without a row. */
 export const jsonRow = async <Row extends object>(
