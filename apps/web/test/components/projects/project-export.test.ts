@@ -249,7 +249,7 @@ describe('the section of the form', () => {
     await button('Nadia Keller in Microsoft 365').click();
     await expect.element(page.getByRole('combobox', { name: 'Nadia Keller in Microsoft 365' })).toHaveFocus();
     await userEvent.keyboard('bru');
-    await expect.poll(() => searches).toEqual(['hof', 'bru']);
+    await expect.poll(() => searches.at(-1)).toBe('bru');
     await save();
     await expect
       .poll(() => saved)
