@@ -3,6 +3,7 @@ import { receiverOf } from '@polier/contract/error-reports/error-report';
 import { sql } from 'kysely';
 import { loadDemo } from '../db/demo/load-demo.ts';
 import { type App, startApp } from './app.ts';
+import { listen } from './listen.ts';
 import { reportTo } from './progress.ts';
 import { startDatabase } from './start-database.ts';
 import { systemClock, today } from '#platform/clock/clock';
@@ -73,7 +74,7 @@ process.on('SIGINT', stop);
 try {
   const config = readConfig(process.env);
   app = await start(config);
-  const address = await app.server.listen({ port: config.port, host: config.host });
+  const address = await listen(app.server, config);
   say(`Polier is ready: ${address}/main/`);
   // The next start is faster, even if this process is killed.
   flushCompileCache();
