@@ -48,6 +48,28 @@ test('the phase in which the project stands is chosen on arrival', async () => {
   await expect.element(field('Phase')).toHaveTextContent('52 Ausführung');
 });
 
+test('a trade that asks nothing in that phase gets the next one in which it asks something', async () => {
+  await openForm();
+  server.on(contract.catalogues.phases.filter, ({ query }) =>
+    phases.filter(({ id }) => query.tradeId !== trades[0]?.id || id === 21),
+  );
+  await expect.element(field('Phase')).toHaveTextContent('52 Ausführung');
+  await field('Gewerk').click();
+  await page.getByRole('option', { name: trades[0]?.title }).click();
+  await expect.element(field('Phase')).toHaveTextContent('41 Ausschreibung');
+  await field('Gewerk').click();
+  await page.getByRole('option', { name: trades[1]?.title }).click();
+  await expect.element(field('Phase')).toHaveTextContent('52 Ausführung');
+});
+
+test('a phase that was chosen stays, also where the trade asks nothing in it', async () => {
+  await openForm('&phaseId=20');
+  server.on(contract.catalogues.phases.filter, () => phases.filter(({ id }) => id === 21));
+  await field('Gewerk').click();
+  await page.getByRole('option', { name: trades[0]?.title }).click();
+  await expect.element(field('Phase')).toHaveTextContent('52 Ausführung');
+});
+
 test.each([1440, 768])('at %i px the phase can be read in its field', async (width) => {
   await page.viewport(width, 900);
   await openForm();

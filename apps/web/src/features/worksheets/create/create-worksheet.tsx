@@ -1,4 +1,4 @@
-import type { Kind } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,6 @@ import { toastFailed } from '../../../components/toast/toast-store.ts';
 import { formatTime } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { currentPhaseOf } from '../../projects/project-phases.ts';
 import { useOpenProposals } from '../../proposals/use-open-proposals.ts';
 import {
   fittingLessonsOf,
@@ -21,12 +20,14 @@ import {
   type WorksheetLocation,
 } from '../data/fitting-lessons.ts';
 import { useIsStacked } from '../../../platform/viewport/media-query.ts';
+import { useAskingPhases } from './asking-phases.ts';
 import { ChoiceSummary } from './choice-summary.tsx';
 import type { CreateAddress } from './create-address.ts';
 import { CreateHead } from './create-header.tsx';
 import { CreateLessons } from './create-lessons.tsx';
 import { choiceGroups, type ChoiceMarks, chosenIn, countChoices, withChoice } from './lesson-choice.ts';
 import type { LocationErrors } from './location-choice.tsx';
+import { phaseOfNewWorksheet } from './phase-of-new-worksheet.ts';
 import { useWorksheetDraft } from './worksheet-draft.ts';
 import { useCreateWorksheet } from './use-create-worksheet.ts';
 import classes from './create-worksheet.module.css';
@@ -42,8 +43,9 @@ interface CreateWorksheetProps {
 export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetProps) => {
   const t = useTranslation();
   const { tradeId, pmPhaseId, xProcessId } = url;
-  // The project's current phase until another one is chosen.
-  const phaseId = url.phaseId ?? currentPhaseOf(project.phases)?.id;
+  const asking = useAskingPhases(project.id, kindDefinitions[kind].inTrades ? tradeId : undefined);
+  const isPreset = url.phaseId === undefined;
+  const phaseId = url.phaseId ?? phaseOfNewWorksheet(project.phases, asking.data)?.id;
   const location = useMemo<WorksheetLocation>(
     () => locationOfKind(kind, { tradeId, phaseId, pmPhaseId, xProcessId }),
     [kind, tradeId, phaseId, pmPhaseId, xProcessId],
@@ -51,7 +53,9 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
   const isStacked = useIsStacked();
   const { draft, savedAt, change, discard } = useWorksheetDraft(`worksheet-${kind}-${project.id}`);
   const { create, isCreating, errors, setErrors } = useCreateWorksheet(discard);
-  const fitting = useQuery(fittingLessonsOf({ kind, location, projectId: project.id }));
+  const options = fittingLessonsOf({ kind, location, projectId: project.id });
+  // What fits the current phase does not flash up before the preset one is known.
+  const fitting = useQuery({ ...options, enabled: options.enabled && !(isPreset && asking.isLoading) });
 
   const groups = useMemo(() => choiceGroups(fitting.data ?? [], draft.newLessons), [fitting.data, draft.newLessons]);
   const lastField = locationFieldsOf(kind).at(-1);

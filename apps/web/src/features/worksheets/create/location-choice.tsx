@@ -1,15 +1,13 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { queryOf } from '../../../platform/api/queries.ts';
-import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { FieldError } from '../../../components/form/field-error.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useXProcessTitle } from '../../companies/company-setting.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import type { Choice } from '../../../components/choice-box/choice-box.tsx';
 import { type LocationField, locationFieldsOf, type WorksheetLocation } from '../data/fitting-lessons.ts';
+import { useAskingPhases } from './asking-phases.ts';
 import { isAtLocation, useExistingWorksheets } from './existing-worksheets.ts';
 import classes from './create-worksheet.module.css';
 
@@ -57,10 +55,7 @@ const usePhaseChoices = (project: ProjectView, location: WorksheetLocation): Cho
   const t = useTranslation();
   const { tradeId } = location;
   const noteOf = useExistingNote('trade', project, location);
-  const options = queryOf(endpoints.catalogues.phases.filter, {
-    query: { tradeId: tradeId ?? 0, projectId: project.id },
-  });
-  const { data } = useQuery({ ...options, enabled: tradeId !== undefined });
+  const { data } = useAskingPhases(project.id, tradeId);
   return project.phases.map(({ id, title, abbreviation }) => ({
     key: String(id),
     label: title,
