@@ -11,6 +11,8 @@ export const limits = {
   /** Phases, parties and milestones that a new order is sent with, of each. */
   newOrderParts: 100,
   orderCriteria: 200,
+  /** Criteria of one delivery object that come from lessons and files. */
+  derivedCriteria: 1_000,
   /** Topics of one BCF archive, and bytes of one IDS. */
   bcfTopics: 500,
   idsFile: 5 * 1_048_576,

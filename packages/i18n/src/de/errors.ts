@@ -283,6 +283,8 @@ export const errors = {
     'already-submitted': 'Die Datei gehört zu einer Einreichung und bleibt als Nachweis',
     'too-many_specifications': 'Ein IDS darf höchstens {{max}} Spezifikationen haben',
     'too-many_topics': 'Ein BCF darf höchstens {{max}} Themen haben',
+    'too-many_criteria':
+      'Ein Lieferobjekt darf höchstens {{max}} Abnahmekriterien aus Dateien und Fragen haben; teilen Sie es auf',
     'does-not-exist_specifications':
       'Keine Spezifikation der Datei ist ein Kriterium dieses Lieferobjekts; hinterlegen Sie das IDS zuerst im Anwendungsfall',
     'not-exported':

@@ -265,6 +265,7 @@ export const errors: SameKeys<typeof source> = {
     'already-submitted': 'The file belongs to a submission and stays as its proof',
     'too-many_specifications': 'An IDS may have at most {{max}} specifications',
     'too-many_topics': 'A BCF may have at most {{max}} topics',
+    'too-many_criteria': 'A delivery object may have at most {{max}} criteria from files and questions; split it',
     'does-not-exist_specifications':
       'No specification of the file is a criterion of this delivery object; add the IDS to the use case first',
     'not-exported': 'This is not a workbook from Polier; first save the worksheet as Excel in Polier',

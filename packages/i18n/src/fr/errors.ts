@@ -288,6 +288,8 @@ export const errors: SameKeys<typeof source> = {
     'already-submitted': 'Le fichier fait partie d’une remise et reste comme preuve',
     'too-many_specifications': 'Un IDS peut avoir au plus {{max}} spécifications',
     'too-many_topics': 'Un BCF peut avoir au plus {{max}} sujets',
+    'too-many_criteria':
+      'Un livrable peut avoir au plus {{max}} critères de réception issus de fichiers et de questions ; divisez-le',
     'does-not-exist_specifications':
       'Aucune spécification du fichier n’est un critère de ce livrable ; ajoutez d’abord l’IDS au cas d’usage',
     'not-exported': 'Ce n’est pas un classeur issu de Polier ; enregistrez d’abord la feuille en Excel dans Polier',

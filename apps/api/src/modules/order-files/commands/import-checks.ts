@@ -14,6 +14,7 @@ import { deliveryChecksImported } from '../../delivery-objects/delivery-objects.
 import { deliveryRoles, mayTickAsAuthor, mayTickAsReviewer } from '../../delivery-objects/delivery-objects.policy.ts';
 import { findOrderId } from '../../delivery-objects/order-of-objects.ts';
 import { countCriteria } from '../../orders/count-criteria.ts';
+import { countDerivedCriteria, refuseTooManyCriteria } from '../../orders/derived-criteria.ts';
 import { lockOrder, requireOpen } from '../../orders/order-context.ts';
 import { shortened } from '../../order-links/ids/numbered-names.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
@@ -230,9 +231,11 @@ export const importChecks = async (
       throw fieldProblem([{ field: 'file', code: 'does-not-exist', params: { context: 'specifications' } }]);
     }
     const written = planned.filter(({ result }) => result === 'new' || result === 'changed');
+    const added = written.filter(({ result }) => result === 'new').length;
+    const counts = await countDerivedCriteria(tx, sql<boolean>`c.delivery_object_id = ${id}`);
+    if (added > 0) refuseTooManyCriteria([(counts.get(id) ?? 0) + added], 'file');
     if (!dry && written.length > 0) {
       await write(tx, { orderId: order.id, objectId: id, source: findings.source, ticks }, written);
-      const added = written.filter(({ result }) => result === 'new').length;
       const { code, title } = object;
       const data = { code, title, format: findings.format, added, changed: written.length - added };
       await recordEvent(tx, deliveryChecksImported({ id, orderId: order.id, data }));

@@ -2,6 +2,7 @@ import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { countCriteria } from '../../orders/count-criteria.ts';
+import { countDerivedCriteria, refuseTooManyCriteria } from '../../orders/derived-criteria.ts';
 import type { Specification } from '../ids/read-ids.ts';
 import { shortened } from '../ids/numbered-names.ts';
 import { findSpecifications } from '../ids/specifications.queries.ts';
@@ -96,17 +97,21 @@ export const compareIds = async (
     where company_id = ${tx.companyId} and order_id = ${path.orderId} and source = 'ids'
       and delivery_object_id = any(${objects}::bigint[])`.execute(tx);
   const stored = Map.groupBy(rows, ({ delivery_object_id: object }) => object);
+  const counts = await countDerivedCriteria(tx, sql<boolean>`c.delivery_object_id = any(${objects}::bigint[])`);
   const sums = { added: 0, kept: 0, removed: 0 };
   for (const object of objects) {
     const there = stored.get(object) ?? [];
     const names = new Set(there.map(({ external_key: name }) => name));
     const gone = new Set(goneAt.get(object));
     const kept = wanted.filter((name) => names.has(name)).length;
-    sums.kept += kept;
-    sums.added += wanted.length - kept;
-    sums.removed += there.filter(
+    const added = wanted.length - kept;
+    const removed = there.filter(
       ({ external_key: name, assessed }) => !assessed && gone.has(name) && !wanted.includes(name),
     ).length;
+    if (added > removed) refuseTooManyCriteria([(counts.get(object) ?? 0) + added - removed], 'file');
+    sums.kept += kept;
+    sums.added += added;
+    sums.removed += removed;
   }
   return { delivery_objects: objects.length, criteria: sums };
 };

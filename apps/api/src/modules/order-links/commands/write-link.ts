@@ -6,6 +6,7 @@ import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
+import { countDerivedCriteria, refuseTooManyCriteria } from '../../orders/derived-criteria.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
@@ -49,6 +50,32 @@ const requireStartKey = (actor: OrderActor, kind: LinkKind, action: 'create' | '
   if (!actor.can(`${linkStartKeys[linkStartOf(kind)]}.link.${action}`)) throw problem('forbidden');
 };
 
+/** What a new link asks of delivery objects becomes criteria of theirs. */
+const addCriteria = async (
+  tx: WriteTx,
+  orderId: number,
+  kind: LinkKind,
+  { from, to }: Readonly<Record<'from' | 'to', number>>,
+): Promise<void> => {
+  if (kind === 'use_case-lesson') {
+    await addLessonCriteria(tx, { orderId, useCaseId: from, objectId: null, lessonId: to });
+    const needed = sql<boolean>`c.delivery_object_id in (
+      select l.delivery_object_id from order_links as l
+      where l.company_id = c.company_id and l.kind = 'use_case-object' and l.use_case_id = ${from})`;
+    refuseTooManyCriteria((await countDerivedCriteria(tx, needed)).values(), 'to');
+  }
+  const objectId = kind === 'object-lesson' ? from : to;
+  if (kind === 'object-lesson') await addLessonCriteria(tx, { orderId, useCaseId: null, objectId, lessonId: to });
+  if (kind === 'use_case-object') {
+    await addLessonCriteria(tx, { orderId, useCaseId: from, objectId, lessonId: null });
+    await addIdsCriteria(tx, { orderId, useCaseId: from, objectId });
+  }
+  if (kind === 'object-lesson' || kind === 'use_case-object') {
+    const own = sql<boolean>`c.delivery_object_id = ${objectId}`;
+    refuseTooManyCriteria((await countDerivedCriteria(tx, own)).values(), 'to');
+  }
+};
+
 /** Links two ends of an allowed pair, once. */
 export const storeLink = async (tx: WriteTx, actor: OrderActor, draft: OrderLinkDraft): Promise<number> => {
   const { orderId, from, to, weight = 1, note = null } = draft;
@@ -71,15 +98,7 @@ export const storeLink = async (tx: WriteTx, actor: OrderActor, draft: OrderLink
       ${isAddress ? to.title || null : null}, ${weight}, ${note || null})
     returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
-  const path = { orderId: order.id, useCaseId: from.id };
-  if (kind === 'use_case-lesson') await addLessonCriteria(tx, { ...path, objectId: null, lessonId: to.id ?? 0 });
-  if (kind === 'object-lesson') {
-    await addLessonCriteria(tx, { orderId: order.id, useCaseId: null, objectId: from.id, lessonId: to.id ?? 0 });
-  }
-  if (kind === 'use_case-object') {
-    await addLessonCriteria(tx, { ...path, objectId: to.id ?? 0, lessonId: null });
-    await addIdsCriteria(tx, { ...path, objectId: to.id ?? 0 });
-  }
+  await addCriteria(tx, order.id, kind, { from: from.id, to: to.id ?? 0 });
   await recordEvent(
     tx,
     orderLinkEvents.stored({ id, orderId: order.id, projectId: order.projectId, data: { title: order.title, kind } }),
