@@ -3,6 +3,7 @@ export const users = {
   administration: 'Verwaltung',
   formerFirstname: 'Ehemaliges',
   formerLastname: 'Mitglied',
+  formerMember: 'Ehemaliges Mitglied',
   invite: 'Benutzer einladen',
   inviteHint: 'einladen',
   roleHint: 'Rolle ändern',

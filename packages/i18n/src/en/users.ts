@@ -6,6 +6,7 @@ export const users: SameKeys<typeof source> = {
   administration: 'Admin',
   formerFirstname: 'Former',
   formerLastname: 'member',
+  formerMember: 'Former member',
   invite: 'Invite users',
   inviteHint: 'invite',
   roleHint: 'change role',

@@ -6,6 +6,7 @@ export const users: SameKeys<typeof source> = {
   administration: 'Administration',
   formerFirstname: 'Ancien',
   formerLastname: 'membre',
+  formerMember: 'Ancien membre',
   invite: 'Inviter des utilisateurs',
   inviteHint: 'inviter',
   roleHint: 'changer le rôle',

@@ -5,6 +5,7 @@ import { type JsonText, jsonList } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type ProjectActor, editableProjects, readableProjects } from '../projects/projects.policy.ts';
+import { namedMember } from '../users/named-member.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
 import { isKindOn } from '../worksheets/kind-on-sql.ts';
 
@@ -53,12 +54,11 @@ const linksSql = (db: ScopedDb, where: RawBuilder<boolean>, now: Date) =>
       where al.company_id = k.company_id and al.responsible_external_user_id = k.external_user_id
         and w.project_id = k.project_id and not w.closed and ${openAppliedLessons} and ${isKindOn('al.kind')}) as open_questions,
     ${state(now)} as state, k.by_mail,
-    json_build_object('id', author.id, 'name', author.firstname || ' ' || author.lastname) as author,
+    ${namedMember(sql`k.author_user_id`)} as author,
     ${instantSql('k.created_at')} as created_at, ${instantSql('k.expires_at')} as expires_at,
     ${instantSql('k.last_used_at')} as last_used_at, ${instantSql('k.revoked_at')} as revoked_at
   from answer_links as k
   join external_users as e on e.company_id = k.company_id and e.id = k.external_user_id
-  join users as author on author.id = k.author_user_id
   where k.company_id = ${db.companyId} and ${where}
   order by k.id desc
   limit ${mostLinks})`.as('link');

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { mayReadChf } from '../orders/chf.ts';
 import { objectCompletionSql } from '../orders/object-completion-sql.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';
+import { namedMember } from '../users/named-member.ts';
 
 // Over `orders as o`, `delivery_objects as d`, its `ticks`, its newest submission as `newest` and predecessors as `before`.
 
@@ -64,7 +65,7 @@ export const detailColumns: RawBuilder<unknown> = sql`
     where c.company_id = d.company_id and c.order_id = d.order_id and c.delivery_object_id = d.id) as criteria,
   (select coalesce(json_agg(json_build_object(
       'id', s.id, 'number', s.number, 'revision', s.revision, 'suitability', s.suitability, 'link', s.link, 'note', s.note,
-      'submitted_at', s.submitted_at, 'submitted_by', ${namedUser(sql`s.submitted_by_user_id`)}, 'outcome', s.outcome,
+      'submitted_at', s.submitted_at, 'submitted_by', ${namedMember(sql`s.submitted_by_user_id`)}, 'outcome', s.outcome,
       'decided_at', s.decided_at, 'decided_by', ${namedUser(sql`s.decided_by_user_id`)},
       'decided_for', ${namedExternal(sql`s.decided_for_external_user_id`)}, 'reason', s.reason, 'cause', s.cause,
       'experience_id', s.experience_id) order by s.number), '[]')

@@ -4,21 +4,19 @@ import type {
   PlanChapterView,
 } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { planCompletion } from '@polier/contract/orders/formulas/plan-completion';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';
+import { namedMember } from '../users/named-member.ts';
 import { isEditable, planStepsFor } from './execution-plans.policy.ts';
 import { filledChapters } from './plan-contents.sql.ts';
 
-const named = (id: RawBuilder<unknown>) => sql`(
-  select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from users as u where u.id = ${id})`;
-
 const columns = sql`plan.id, plan.order_id as "orderId", plan.kind, plan.number, plan.title, plan.valid_from,
-  ${named(sql`plan.author_user_id`)} as author, plan.responsible_user_id,
-  ${named(sql`plan.responsible_user_id`)} as responsible, plan.state, plan.state_note, plan.agreed_on,
-  ${named(sql`plan.agreed_by_user_id`)} as agreed_by, chapters.required_chapters, chapters.done_chapters, plan.version,
+  ${namedMember(sql`plan.author_user_id`)} as author, plan.responsible_user_id,
+  ${namedMember(sql`plan.responsible_user_id`)} as responsible, plan.state, plan.state_note, plan.agreed_on,
+  ${namedMember(sql`plan.agreed_by_user_id`)} as agreed_by, chapters.required_chapters, chapters.done_chapters, plan.version,
   plan.updated_at`;
 
 const counted = sql`cross join lateral (
@@ -30,7 +28,7 @@ const counted = sql`cross join lateral (
 
 const chapterColumns = sql`'id', chapter.id, 'planId', chapter.plan_id, 'position', chapter.position,
   'title', chapter.title, 'text', chapter.text, 'required', chapter.required, 'done', chapter.done,
-  'responsible_user_id', chapter.responsible_user_id, 'responsible', ${named(sql`chapter.responsible_user_id`)},
+  'responsible_user_id', chapter.responsible_user_id, 'responsible', ${namedMember(sql`chapter.responsible_user_id`)},
   'filled_from', chapter.filled_from, 'version', chapter.version`;
 
 type StoredPlan = Omit<ExecutionPlanRow, 'completion' | 'can' | 'updated_at'> & { readonly updated_at: Date };

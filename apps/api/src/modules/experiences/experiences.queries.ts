@@ -7,6 +7,7 @@ import { instantSql } from '#platform/database/sql/instant-sql';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type AttachmentRow, attachmentsSql } from '../attachments/attachments.queries.ts';
+import { namedMember } from '../users/named-member.ts';
 import { amounts, experienceColumns } from './experience-columns.ts';
 import {
   editableExperiences,
@@ -48,7 +49,7 @@ const rows = (db: ScopedDb, actor: ExperienceActor, where: RawBuilder<boolean>) 
     array(select link.tag_id from experience_tags as link
       where link.company_id = e.company_id and link.experience_id = e.id order by link.tag_id) as tags,
     e.author_user_id as "userId",
-    json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname) as author,
+    ${namedMember(sql`e.author_user_id`)} as author,
     ${attachmentsSql('experience', { companyId: sql`e.company_id`, id: sql`e.id` })} as attachments,
     ${instantSql('e.created_at')} as created_at, ${instantSql('e.updated_at')} as updated_at,
     ${flagsSql({
@@ -56,7 +57,7 @@ const rows = (db: ScopedDb, actor: ExperienceActor, where: RawBuilder<boolean>) 
       remove: removableExperiences(actor),
       transfer: transferableExperiences(actor),
     })} as can
-  from experiences as e join users as person on person.id = e.author_user_id
+  from experiences as e
   where e.company_id = ${db.companyId} and ${readableExperiences(actor)} and ${where}
   order by e.created_at desc, e.id desc limit ${limits.listRows + 1}`;
 

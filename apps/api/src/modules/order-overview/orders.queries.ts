@@ -49,7 +49,7 @@ const orderRows = (
     with visible as materialized (select o.* from orders as o where o.company_id = ${db.companyId} and ${where}),
     ${figures(db.companyId, day)}, ${shortPhases(db.companyId)}
     select o.id, o.number, o.title, o.description, o.state, o.state_note, o.manager_user_id,
-      json_build_object('id', manager.id, 'name', manager.firstname || ' ' || manager.lastname) as manager, o.project_id,
+      json_build_object('id', o.manager_user_id, 'name', coalesce(manager.firstname || ' ' || manager.lastname, '')) as manager, o.project_id,
       case when project.id is not null then json_build_object('id', project.id, 'title', project.title) end as project,
       o.is_project_order, o.is_template, o.start_on, o.end_on, o.measure, o.review_days, o.credits,
       ${mayReadChf(actor) ? sql`o.budget_chf::float8` : sql`null::float8`} as budget_chf, o.link, o.baseline_number,
@@ -64,7 +64,7 @@ const orderRows = (
         remove: only(actor.can('order.delete'), sql<boolean>`true`),
       })} as can
     from visible as o
-    join users as manager on manager.id = o.manager_user_id
+    left join users as manager on manager.id = o.manager_user_id
     left join projects as project on project.company_id = ${db.companyId} and project.id = o.project_id
     join figures on figures.order_id = o.id
     left join order_chain as chain on chain.order_id = o.id

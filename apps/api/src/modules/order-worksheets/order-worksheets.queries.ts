@@ -1,19 +1,17 @@
 import type { OrderWorksheetView } from '@polier/contract/orders/order-worksheets.contract';
 import type { FrozenReport, ReportWorksheet } from '@polier/contract/orders/report/report-views';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { instantSql } from '#platform/database/sql/instant-sql';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';
+import { namedMember } from '../users/named-member.ts';
 import { canOf } from './order-worksheets.policy.ts';
 
-const named = (id: RawBuilder<unknown>) => sql`(
-  select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from users as u where u.id = ${id})`;
-
 const columns = sql`w.id, w.order_id as "orderId", w.number, w.title, w.status_date, w.phase_ids as phases,
-  w.party_ids as parties, w.columns, w.summary, w.decisions, w.state, ${named(sql`w.author_user_id`)} as author,
-  ${instantSql('w.issued_at')} as issued_at, ${named(sql`w.issued_by_user_id`)} as issued_by, w.version,
+  w.party_ids as parties, w.columns, w.summary, w.decisions, w.state, ${namedMember(sql`w.author_user_id`)} as author,
+  ${instantSql('w.issued_at')} as issued_at, ${namedMember(sql`w.issued_by_user_id`)} as issued_by, w.version,
   ${instantSql('w.created_at')} as created_at, ${instantSql('w.updated_at')} as updated_at`;
 
 type StoredWorksheet = Omit<OrderWorksheetView, 'can'>;

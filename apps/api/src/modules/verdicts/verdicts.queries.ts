@@ -8,14 +8,11 @@ import {
   editableAppliedLessons,
   readableAppliedLessons,
 } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
+import { namedMember } from '../users/named-member.ts';
 import { helpedSql } from './wilson-sql.ts';
 
 /** Most verdicts of a lesson that are listed; the figures count all. */
 const mostVerdicts = 100;
-
-const person = (id: string) => sql`(
-  select json_build_object('id', account.id, 'name', account.firstname || ' ' || account.lastname)
-  from users as account where account.id = ${sql.ref(id)})`;
 
 const titled = (alias: string) =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'title', ${sql.ref(`${alias}.title`)})`;
@@ -25,8 +22,8 @@ const verdictJson = (actor: Actor, kind: Kind) => {
   const mayConfirm = actor.can(`${kindDefinitions[kind].permissions.appliedLesson}.edit.all`);
   return sql<VerdictView>`json_build_object('id', v.id, 'applied_lesson_id', v.applied_lesson_id, 'kind', al.kind,
     'project', ${titled('p')}, 'worksheet', ${titled('w')}, 'verdict', v.verdict, 'chf', v.chf::float8, 'days', v.days::float8,
-    'author', ${person('v.author_user_id')}, 'created_at', ${instantSql('v.updated_at')},
-    'confirmed_by', ${person('v.confirmed_by_user_id')}, 'confirmed_at', ${instantSql('v.confirmed_at')},
+    'author', ${namedMember(sql`v.author_user_id`)}, 'created_at', ${instantSql('v.updated_at')},
+    'confirmed_by', ${namedMember(sql`v.confirmed_by_user_id`)}, 'confirmed_at', ${instantSql('v.confirmed_at')},
     'can', json_build_object(
       'edit', v.confirmed_at is null and ${editableAppliedLessons(actor, kind)},
       'confirm', v.confirmed_at is null and ${mayConfirm} and v.author_user_id <> ${actor.userId}))`;

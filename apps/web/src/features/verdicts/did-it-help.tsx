@@ -73,8 +73,8 @@ export const DidItHelp = ({ kind, appliedLessonId, isReadOnly }: DidItHelpProps)
           {[
             savedText(t, stored),
             stored.confirmed_by === null
-              ? t('verdicts.saidBy', { name: stored.author.name })
-              : t('verdicts.confirmedBy', { name: stored.confirmed_by.name }),
+              ? t('verdicts.saidBy', { name: stored.author.name || t('users.formerMember') })
+              : t('verdicts.confirmedBy', { name: stored.confirmed_by.name || t('users.formerMember') }),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -39,6 +39,12 @@ test('an order without a plan says what it is for and creates one with the usual
   await expect.element(chapter('Kapitel 11')).toBeVisible();
 });
 
+test('a plan of somebody who has lost the name was written by a former member', async () => {
+  const kept = play({ author: { id: 9, name: '' } });
+  await open(`/bimexecutionplan?orderId=${kept.orderId}`);
+  await expect.element(page.getByText(/^Verfasst von Ehemaliges Mitglied, verantwortlich \S/)).toBeVisible();
+});
+
 test('a chapter is ticked, written in its place and keeps what was typed when the server refuses', async () => {
   const kept = play({});
   const [plan] = kept.plans as [ExecutionPlanView];

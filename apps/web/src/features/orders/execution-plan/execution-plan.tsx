@@ -75,12 +75,14 @@ export const ExecutionPlan = (props: ExecutionPlanProps) => {
   const t = useTranslation();
   const [{ compared, edit }, setUrl] = useUrlState(planAddress);
   const { order } = overview;
+  // Who was removed without a successor has lost the name.
+  const nameOf = ({ name }: ExecutionPlanView['author']) => name || t('users.formerMember');
   const other = plans.find(({ id }) => id === compared && id !== plan.id);
   const isEdited = plan.can.edit && edit === 'details';
   return (
     <Screen title={`${plan.title} ${order.number}`}>
       <ScreenFooter
-        state={t('executionPlans.written', { author: plan.author.name, responsible: plan.responsible.name })}
+        state={t('executionPlans.written', { author: nameOf(plan.author), responsible: nameOf(plan.responsible) })}
       />
       <PlanHead overview={overview} plans={plans} plan={plan} compared={other} />
       {isEdited && <PlanDetailsForm order={order} plan={plan} onClose={() => setUrl({ edit: null })} />}
