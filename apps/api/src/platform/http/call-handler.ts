@@ -176,13 +176,16 @@ const openedBy = (
 const handle =
   (route: Route, dependencies: ServerDependencies, auth: AuthContext) =>
   async (request: FastifyRequest, reply: FastifyReply, memory: HeldMemory | null): Promise<FastifyReply> => {
-    const { caller } = request;
     const { endpoint, audience } = route;
     // What is wrong with a secret in a header is said before anything about the input.
     const opened = endpoint.secretQuery === null ? await openedBy(route, dependencies, request) : null;
     const given = validInput(route, request);
-    const holder = opened ?? (await openedBy(route, dependencies, request));
+    const early = opened ?? (await openedBy(route, dependencies, request));
     const file = endpoint.file && memory && (await receiveFile(request, reply, endpoint.file, memory));
+    // A body may take a minute to arrive, and the right may have ended meanwhile.
+    const holder = file ? await openedBy(route, dependencies, request) : early;
+    if (endpoint.method !== 'GET' && request.check === null) await authorise(endpoint, request, auth, false);
+    const { caller } = request;
     const input = {
       ...given,
       ...(file && { file }),
