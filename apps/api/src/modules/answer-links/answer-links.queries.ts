@@ -1,4 +1,5 @@
 import type { AnswerLinkView } from '@polier/contract/answer-links/answer-links.contract';
+import { translator } from '@polier/i18n/translate';
 import { type RawBuilder, sql } from 'kysely';
 import { instantSql } from '#platform/database/sql/instant-sql';
 import { type JsonText, jsonList } from '#platform/database/sql/json-list';
@@ -119,8 +120,8 @@ export const findValidLink = async (db: ScopedDb, id: number, now: Date): Promis
 };
 
 /** What the page and the mail say of the company, the project and the people. */
-export const findLinkFrame = async (db: ScopedDb, linkId: number) =>
-  db
+export const findLinkFrame = async (db: ScopedDb, linkId: number) => {
+  const frame = await db
     .selectFrom('answer_links as k')
     .innerJoin('companies as c', 'c.id', 'k.company_id')
     .innerJoin('settings as s', 's.company_id', 'k.company_id')
@@ -130,7 +131,7 @@ export const findLinkFrame = async (db: ScopedDb, linkId: number) =>
     .innerJoin('external_users as e', (join) =>
       join.onRef('e.company_id', '=', 'k.company_id').onRef('e.id', '=', 'k.external_user_id'),
     )
-    .innerJoin('users as author', 'author.id', 'k.author_user_id')
+    .leftJoin('users as author', 'author.id', 'k.author_user_id')
     .select([
       'c.name as company',
       'c.address',
@@ -142,8 +143,11 @@ export const findLinkFrame = async (db: ScopedDb, linkId: number) =>
     .select(['e.email', 'k.expires_at', 'k.mail_state'])
     .select([
       sql<string>`${nameOf('e')}`.as('person'),
-      sql<string>`author.firstname || ' ' || author.lastname`.as('author'),
+      sql<string | null>`author.firstname || ' ' || author.lastname`.as('author'),
     ])
     .where('k.company_id', '=', db.companyId)
     .where('k.id', '=', linkId)
     .executeTakeFirst();
+  // Who was removed without a successor has lost the name.
+  return frame && { ...frame, author: frame.author ?? translator(frame.language).t('users.formerMember') };
+};

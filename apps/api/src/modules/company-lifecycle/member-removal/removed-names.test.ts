@@ -57,7 +57,7 @@ test('orders in which somebody wrote, submitted or managed who was removed witho
 });
 
 test('experiences, verdicts and answer links stay without the name of whoever was removed without a successor', async () => {
-  const { people, company_id, fixture, question, linkId } = await startWithLink(server);
+  const { people, company_id, fixture, question, linkId, list } = await startWithLink(server);
   const { other: admin, outsider: gone } = people;
   const nameless = { id: gone.id, name: '' };
   const author = { company_id, author_user_id: gone.id };
@@ -73,4 +73,5 @@ test('experiences, verdicts and answer links stay without the name of whoever wa
   expect(await read(answerLinks.list, { projectId: fixture.projectId })).toMatchObject([
     { id: linkId, author: nameless },
   ]);
+  expect(dataOf(await list())).toMatchObject({ author: 'Ehemaliges Mitglied', questions: [{ id: question.id }] });
 });
