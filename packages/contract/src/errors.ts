@@ -111,6 +111,7 @@ export const fieldErrorCodes = [
   'wrong-code',
   'expired-link',
   'invalid-token',
+  'empty-file',
   'not-an-image',
   'too-many-pixels',
   'wrong-name',

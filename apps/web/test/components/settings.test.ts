@@ -100,3 +100,16 @@ test('bands that do not rise are refused at the field', async () => {
   await expect.element(band(2)).toHaveAttribute('aria-invalid', 'true');
   expect(server.sentTo(contract.companies.updateByAdmin)).toEqual([]);
 });
+
+test('an empty file is not sent as the logo; it says that it is empty and what to do', async () => {
+  await openFresh('/company/update');
+  const logo = page.getByRole('region', { name: 'Logo' });
+  await expect.element(logo.getByRole('button', { name: 'Datei wählen' })).toBeVisible();
+  await logo.getByLabelText('Datei wählen').upload(new File([], 'logo.png', { type: 'image/png' }));
+  await expect
+    .element(
+      logo.getByText('Die Datei ist leer (0 Byte). Speichern Sie sie noch einmal und wählen Sie sie dann erneut.'),
+    )
+    .toBeVisible();
+  expect(server.sentTo(contract.files.uploadLogo)).toEqual([]);
+});

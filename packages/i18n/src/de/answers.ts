@@ -30,6 +30,7 @@ export const answers = {
   photoKept: 'Kein Netz: Das Foto ist auf diesem Gerät und wird von selbst gesendet.',
   photoWaits: 'Kein Netz: Das Foto ist noch nicht gesendet. Lassen Sie die Seite offen.',
   photoAgain: '{{name}} nochmals senden',
+  photoEmpty: 'Die Datei ist leer (0 Byte). Nehmen Sie das Foto noch einmal auf oder wählen Sie ein anderes.',
   photoUnreadable: 'Dieses Bild kann das Gerät nicht lesen. Nehmen Sie ein Foto als JPEG oder PNG.',
   validUntil: 'Link gilt bis {{date}}, nur für Sie',
   notMe: 'Das bin ich nicht',

@@ -252,6 +252,7 @@ export const errors = {
     'wrong-code': 'Der Bestätigungscode ist ungültig!',
     'expired-link': 'E-Mails zum Zurücksetzen des Passworts sind nur 3 Stunden gültig!',
     'invalid-token': 'Ungültiger Link',
+    'empty-file': 'Die Datei ist leer (0 Byte). Speichern Sie sie noch einmal und wählen Sie sie dann erneut.',
     'not-an-image': 'Die Datei muss ein Bild vom Typ jpeg, png, jpg, gif oder svg sein',
     'not-an-image_file': 'Die Datei muss ein Bild vom Typ jpeg, png oder webp sein',
     'not-an-image_preview': 'Die Datei muss ein Bild vom Typ jpeg, png oder webp sein',

@@ -1,7 +1,6 @@
 /** What an order exchanges with Excel, with checkers and with models. */
 export const orderFiles = {
   exchange: 'Austausch',
-  empty: 'Die Datei ist leer.',
   large: {
     waiting: 'Eine Datei dieser Grösse braucht einen Augenblick. Sie wird gespeichert, sobald sie geschrieben ist.',
     gone: 'Den Auftrag oder das Recht, ihn zu lesen, gibt es nicht mehr.',

@@ -12,6 +12,7 @@ export const photos = {
   removed: 'Bild gelöscht',
   waiting: 'wird gesendet',
   unreadable: '«{{name}}» ist kein Bild, das sich lesen lässt. Nehmen Sie ein Foto in JPEG, PNG oder WebP.',
+  empty: '«{{name}}» ist leer (0 Byte). Nehmen Sie das Foto noch einmal auf oder wählen Sie ein anderes.',
   tooMany: 'Mehr als {{max}} Bilder lassen sich hier nicht anhängen.',
   notKept: 'Dieses Gerät behält die Bilder nicht: Lassen Sie die Seite offen, bis sie gesendet sind.',
   loadFailed: 'Die gespeicherten Bilder konnten nicht geladen werden.',

@@ -33,6 +33,7 @@ export const answers: SameKeys<typeof german> = {
   photoKept: 'No signal: the photo is on this device and will be sent by itself.',
   photoWaits: 'No signal: the photo has not been sent yet. Leave the page open.',
   photoAgain: 'Send {{name}} again',
+  photoEmpty: 'The file is empty (0 bytes). Take the photo once more or choose another one.',
   photoUnreadable: 'This device cannot read the picture. Take a photo as JPEG or PNG.',
   validUntil: 'Link valid until {{date}}, for you only',
   notMe: 'This is not me',

@@ -238,6 +238,7 @@ export const errors: SameKeys<typeof source> = {
     'wrong-code': 'The Verification code is not valid!',
     'expired-link': 'Password recovery email is only valid for 3 hours!',
     'invalid-token': 'Invalid Token',
+    'empty-file': 'The file is empty (0 bytes). Save it once more, then choose it again.',
     'not-an-image': 'The file must be an image of type jpeg, png, jpg, gif or svg',
     'not-an-image_file': 'The file must be a picture of type jpeg, png or webp',
     'not-an-image_preview': 'The file must be a picture of type jpeg, png or webp',

@@ -4,7 +4,6 @@ import type { SameKeys } from '../loose.ts';
 /** What an order exchanges with Excel, with checkers and with models. */
 export const orderFiles: SameKeys<typeof source> = {
   exchange: 'Exchange',
-  empty: 'The file is empty.',
   large: {
     waiting: 'A file of this size takes a moment. It is saved as soon as it is written.',
     gone: 'The order, or the right to read it, is gone.',

@@ -33,6 +33,7 @@ export const answers: SameKeys<typeof german> = {
   photoKept: 'Pas de réseau : la photo est sur cet appareil et sera envoyée automatiquement.',
   photoWaits: 'Pas de réseau : la photo n’est pas encore envoyée. Laissez la page ouverte.',
   photoAgain: 'Renvoyer {{name}}',
+  photoEmpty: 'Le fichier est vide (0 octet). Reprenez la photo ou choisissez-en une autre.',
   photoUnreadable: 'Cet appareil ne peut pas lire l’image. Prenez une photo en JPEG ou PNG.',
   validUntil: 'Lien valable jusqu’au {{date}}, pour vous seulement',
   notMe: 'Ce n’est pas moi',

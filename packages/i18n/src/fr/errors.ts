@@ -259,6 +259,7 @@ export const errors: SameKeys<typeof source> = {
     'wrong-code': 'Le code de confirmation n’est pas valable !',
     'expired-link': 'L’e-mail de récupération du mot de passe n’est valable que 3 heures !',
     'invalid-token': 'Lien non valable',
+    'empty-file': 'Le fichier est vide (0 octet). Enregistrez-le encore une fois, puis choisissez-le à nouveau.',
     'not-an-image': 'Le fichier doit être une image de type jpeg, png, jpg, gif ou svg',
     'not-an-image_file': 'Le fichier doit être une image de type jpeg, png ou webp',
     'not-an-image_preview': 'Le fichier doit être une image de type jpeg, png ou webp',

@@ -4,7 +4,6 @@ import type { SameKeys } from '../loose.ts';
 /** What an order exchanges with Excel, with checkers and with models. */
 export const orderFiles: SameKeys<typeof source> = {
   exchange: 'Échange',
-  empty: 'Le fichier est vide.',
   large: {
     waiting: 'Un fichier de cette taille demande un instant. Il est enregistré dès qu’il est écrit.',
     gone: 'La commande ou le droit de la lire n’existe plus.',

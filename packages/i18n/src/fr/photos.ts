@@ -15,6 +15,7 @@ export const photos: SameKeys<typeof german> = {
   removed: 'Image supprimée',
   waiting: 'en cours d’envoi',
   unreadable: '« {{name}} » n’est pas une image lisible. Prenez une photo en JPEG, PNG ou WebP.',
+  empty: '« {{name}} » est vide (0 octet). Reprenez la photo ou choisissez-en une autre.',
   tooMany: 'Il n’est pas possible de joindre plus de {{max}} images.',
   notKept: 'Cet appareil ne garde pas les images : laissez la page ouverte jusqu’à leur envoi.',
   loadFailed: 'Les images enregistrées n’ont pas pu être chargées.',

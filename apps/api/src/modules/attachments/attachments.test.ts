@@ -104,7 +104,7 @@ describe('POST /files/uploadAttachment', () => {
     ['half a photo', photo('foto.jpg', jpeg.subarray(0, 300)), 'file not-an-image'],
     ['a drawing', photo('plan.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'file not-an-image'],
     ['a picture of 65,535 by 65,535', photo('bombe.png', pngOfSize(65_535, 65_535)), 'file too-many-pixels'],
-    ['an empty file', photo('leer.jpg', Buffer.alloc(0)), 'file required'],
+    ['an empty file', photo('leer.jpg', Buffer.alloc(0)), 'file empty-file'],
     ['a text in its place', { field: 'file' }, 'file invalid'],
     ['a file under another name', { field: 'logo', name: 'foto.jpg', bytes: jpeg }, 'logo unknown-field'],
   ])('refuses %s, and nothing is kept', async (_, part, refused) => {

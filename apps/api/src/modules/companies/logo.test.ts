@@ -95,7 +95,7 @@ describe('POST /files/uploadLogo', () => {
 
   test.each([
     ['no file', formOf(), ['logo required']],
-    ['an empty file', logoForm('logo.png', Buffer.alloc(0)), ['logo required']],
+    ['an empty file', logoForm('logo.png', Buffer.alloc(0)), ['logo empty-file']],
     ['a file of another name', formOf({ field: 'picture', name: 'logo.png' }), ['picture unknown-field']],
     ['a part without a name', namelessPart, ['logo required']],
     ['two files', formOf({ name: 'logo.png' }, { name: 'logo.png' }), ['logo invalid']],
@@ -109,6 +109,16 @@ describe('POST /files/uploadLogo', () => {
     const { upload, company } = await start();
     expectRefusedFields(await upload(form), ...refused);
     expect(await storedFiles(company)).toEqual([]);
+  });
+
+  test.each([
+    ['de', 'Die Datei ist leer (0 Byte). Speichern Sie sie noch einmal und wählen Sie sie dann erneut.'],
+    ['en', 'The file is empty (0 bytes). Save it once more, then choose it again.'],
+    ['fr', 'Le fichier est vide (0 octet). Enregistrez-le encore une fois, puis choisissez-le à nouveau.'],
+  ])('says in the language %s that a file is empty and what to do', async (language, sentence) => {
+    const { upload } = await start();
+    const { body } = await upload(logoForm('logo.png', Buffer.alloc(0)), { 'accept-language': language });
+    expect(body.errors[0].message).toBe(sentence);
   });
 
   test('refuses everything that is no form', async () => {

@@ -205,7 +205,7 @@ describe('who', () => {
 test.each([
   ['a program', [plan('Plan.pdf', Buffer.from('MZ\0\0 a program'))], 'file not-a-known-format'],
   ['a page', [plan('Plan.xml', Buffer.from('<html><script>1</script></html>'))], 'file not-a-known-format'],
-  ['nothing', [plan('Plan.pdf', Buffer.alloc(0))], 'file required'],
+  ['nothing', [plan('Plan.pdf', Buffer.alloc(0))], 'file empty-file'],
   ['two files at once', [plan(), plan()], 'file too-many'],
   ['a preview', [plan(), { field: 'preview', name: 'small.jpg', bytes: jpeg }], 'preview unknown-field'],
 ] as const)('%s is refused, and nothing is kept', async (_, parts, refused) => {

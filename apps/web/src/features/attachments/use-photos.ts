@@ -50,6 +50,7 @@ export const usePhotos = ({ owner, ownerId, waiting, keep, remove }: PhotosOf): 
   /** Answers why it was not added, or null. */
   const addOne = async (file: File, count: number): Promise<string | null> => {
     if (count >= limits.attachmentsOfOne) return t('photos.tooMany', { max: limits.attachmentsOfOne });
+    if (file.size === 0) return t('photos.empty', { name: file.name });
     try {
       const shrunk = await shrinkPhoto(file);
       keep({ key: crypto.randomUUID(), name: photoName(file.name), ...shrunk, sendError: null });

@@ -57,6 +57,10 @@ export const QuestionForm = ({ question, texts, answers }: QuestionFormProps) =>
     });
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
+    if (file.size === 0) {
+      setMessage({ text: texts.photoEmpty, isWrong: true });
+      return;
+    }
     try {
       await upload({ name: photoName(file.name), ...(await shrinkPhoto(file)) });
     } catch (error) {

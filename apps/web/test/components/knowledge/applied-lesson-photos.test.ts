@@ -85,6 +85,16 @@ test('a file that is no picture is named, and nothing is sent', async () => {
   expect(photos).toEqual([]);
 });
 
+test('an empty file is called empty, with what to do, and nothing is sent', async () => {
+  const { photos } = await show();
+  await expect.element(section.getByText('Foto')).toBeVisible();
+  await userEvent.upload(photoInput(), new File([], 'plan.jpg', { type: 'image/jpeg' }));
+  await expect
+    .element(section.getByText('«plan.jpg» ist leer (0 Byte). Nehmen Sie das Foto noch einmal auf'))
+    .toBeVisible();
+  expect(photos).toEqual([]);
+});
+
 test('a closed worksheet without pictures shows no place for them', async () => {
   await show(true);
   await expect.element(panel.getByRole('heading', { name: 'Woher diese Frage kommt' })).toBeVisible();

@@ -101,6 +101,14 @@ test('a file that is not taken stays with its reason, is sent again or given up;
   await expect.element(section.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('an empty file is not sent; it says that it is empty and what to do', async () => {
+  await play();
+  await userEvent.upload(input(), [pdf('leer.pdf', 0)]);
+  const sentence = 'Die Datei ist leer (0 Byte). Speichern Sie sie noch einmal und wählen Sie sie dann erneut.';
+  await expect.element(section.getByRole('alert').getByText(sentence)).toBeVisible();
+  expect(server.sentTo(contract.files.uploadAttachment)).toEqual([]);
+});
+
 test('a file is removed by keyboard alone, after a question', async () => {
   await play({ files: [fileOf(1, 'Plan A.pdf')] });
   section.getByRole('button', { name: 'Plan A.pdf entfernen' }).element().focus();

@@ -247,6 +247,15 @@ test('a picture that waited and is refused says so with its name', async () => {
   expect(sent).toEqual(['photo 1']);
 });
 
+test('an empty file in place of a photo is called empty and not sent', async () => {
+  const sent = showAndRecord(null);
+  const field = page.getByLabelText('Foto', { exact: true }).first();
+  await field.upload(new File([], 'Wand.png', { type: 'image/png' }));
+  const sentence = 'Die Datei ist leer (0 Byte). Nehmen Sie das Foto noch einmal auf oder wählen Sie ein anderes.';
+  await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('whoever got a link that is for somebody else is told what to do, and comes back', async () => {
   show();
   await page.getByRole('button', { name: 'Das bin ich nicht' }).click();

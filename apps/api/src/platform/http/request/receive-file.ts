@@ -44,7 +44,8 @@ const partsOf = async (request: FastifyRequest, input: FileInput, memory: HeldMe
     files.set(name, { name: part.filename, bytes: await bytesOf(part.file, mostOfField, memory) });
   }
   const file = files.get(field);
-  if (file === undefined || file.bytes.length === 0) throw fieldProblem([{ field, code: 'required' }]);
+  if (file === undefined) throw fieldProblem([{ field, code: 'required' }]);
+  if (file.bytes.length === 0) throw fieldProblem([{ field, code: 'empty-file' }]);
   const small = preview && files.get(preview.field);
   return { ...file, preview: small && small.bytes.length > 0 ? small.bytes : null };
 };

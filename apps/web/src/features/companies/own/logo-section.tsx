@@ -40,8 +40,9 @@ export const LogoSection = ({ company }: { company: CompanyView }) => {
     }
   };
   const upload = (file: File) => {
+    if (file.size === 0) setError(t('errors.field.empty-file'));
     // The server hangs up on more; a browser then only knows that the line was cut.
-    if (file.size > limits.logo) setError(t('companies.logo.tooLarge'));
+    else if (file.size > limits.logo) setError(t('companies.logo.tooLarge'));
     else void run(() => uploadLogo({ file }), t('companies.logo.stored'));
   };
 

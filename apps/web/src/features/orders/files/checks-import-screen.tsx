@@ -29,7 +29,7 @@ const ChecksImport = ({ object }: { object: DeliveryObjectView }) => {
     >
       {results === null && (
         <ChosenFile
-          empty={t('orderFiles.empty')}
+          empty={t('errors.field.empty-file')}
           accept=".bcf,.bcfzip,.json"
           drop={t('orderFiles.checks.drop')}
           hint={t('orderFiles.checks.hint')}

@@ -34,7 +34,7 @@ const PlanImport = ({ order }: { order: OrderDetail }) => {
     >
       {difference === null && (
         <ChosenFile
-          empty={t('orderFiles.empty')}
+          empty={t('errors.field.empty-file')}
           accept=".xlsx,.csv"
           drop={t('orderFiles.plan.drop')}
           hint={t('orderFiles.plan.hint')}

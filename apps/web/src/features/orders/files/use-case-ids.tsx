@@ -51,7 +51,7 @@ export const UseCaseIds = ({ useCase }: { useCase: BimUseCaseView }) => {
     currentTarget.value = '';
     if (file === undefined) return;
     setChosen(null);
-    if (file.size === 0) setError(t('orderFiles.empty'));
+    if (file.size === 0) setError(t('errors.field.empty-file'));
     else if (file.size > limits.idsFile) setError(t('orderFiles.ids.tooLarge'));
     else
       void run(async () => setChosen({ file, read: await compareIds({ query: { id: useCase.id, dry: true }, file }) }));

@@ -23,6 +23,10 @@ export const useSentFiles = (ownerId: number) => {
     setSent((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
 
   const sendOne = async ({ key, file }: SentFile) => {
+    if (file.size === 0) {
+      fail(key, t('orders.panel.files.empty'));
+      return;
+    }
     // The server hangs up on more; a browser then only knows that the line was cut.
     if (file.size > limits.attachment) {
       fail(key, t('orders.panel.files.tooBig', { max: limits.attachment / megabyte }));
