@@ -51,10 +51,36 @@ export const milestoneMark = (x: number, y: number, half: number, kind: 'deliver
   return `<path d="M${round(x - half)} ${y}h${2 * half}l${-half} ${round(half * 1.6)}z" fill="${fill}" stroke="${chartColors.ink}" stroke-width="0.6"/>`;
 };
 
-/** Letters that fit a width; Roboto is about half as wide as it is high. */
+/** How many letters fit a width; Roboto is about half as wide as it is high. */
+const lettersOf = (width: number, size: number, share = 0.52): number =>
+  Math.max(3, Math.floor(width / (size * share)));
+
+/** Letters that fit a width. */
 export const fittingText = (text: string, width: number, size = 7.5): string => {
-  const most = Math.max(3, Math.floor(width / (size * 0.52)));
+  const most = lettersOf(width, size);
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+};
+
+/** A bold text in as many lines as it needs, the first one of another width; only a word that is longer than a line is parted. */
+export const boldLines = (text: string, firstWidth: number, width: number, size = 7.5): readonly string[] => {
+  const lines: string[] = [];
+  let line = '';
+  const most = () => lettersOf(lines.length === 0 ? firstWidth : width, size, 0.58);
+  const end = () => {
+    lines.push(line);
+    line = '';
+  };
+  for (const whole of text.split(/\s+/)) {
+    let word = whole;
+    if (line !== '' && `${line} ${word}`.length > most()) end();
+    while (word.length > most()) {
+      line = word.slice(0, most());
+      word = word.slice(line.length);
+      end();
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
 };
 
 export const svgOf = (width: number, height: number, parts: readonly string[]): string =>

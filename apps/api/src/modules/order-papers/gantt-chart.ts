@@ -3,12 +3,12 @@ import { milestoneLabels } from '@polier/contract/orders/report/milestone-labels
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { boxOf, chartColors, fittingText, lineOf, milestoneMark, pathOf, svgOf, textAt } from './drawing.ts';
-import { type GanttLine, ganttLines, sheetsOf } from './gantt-lines.ts';
+import { type GanttLine, ganttLines, namesWidth, sheetsOf } from './gantt-lines.ts';
 import { paperWidth } from './paper-content.ts';
 import type { PaperWords } from './paper-words.ts';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
 
-const size = { width: paperWidth.landscape, names: 250, right: 30, head: 24, row: 12 } as const;
+const size = { width: paperWidth.landscape, names: namesWidth, right: 30, head: 24, row: 12 } as const;
 /** Lines of the sheet with the letterhead, and of those after it. */
 const linesOfSheet = { first: 30, further: 37 } as const;
 
@@ -98,11 +98,9 @@ const legend = ({ t }: PaperWords): PdfContent => {
 
 const words = (line: GanttLine, y: number): string[] => {
   if (line.isHead) {
-    const asideWidth = line.aside.length * 4;
-    const name = fittingText(`${line.code} ${line.text}`, size.names - asideWidth - 8);
     return [
       lineOf([0, y - size.row / 2, size.width, y - size.row / 2], { color: chartColors.concrete }),
-      textAt(0, y + 2, name, { bold: true }),
+      textAt(0, y + 2, line.text, { bold: true }),
       textAt(size.names - 6, y + 2, line.aside, {
         color: line.isUrgent ? chartColors.urgent : chartColors.concrete,
         size: 7,
@@ -110,6 +108,7 @@ const words = (line: GanttLine, y: number): string[] => {
       }),
     ];
   }
+  if (line.isMore) return [textAt(0, y + 2, line.text, { bold: true })];
   return [
     textAt(6, y + 2, line.code, { size: 7, bold: true }),
     textAt(52, y + 2, fittingText(line.text, size.names - 60, 7), { size: 7 }),

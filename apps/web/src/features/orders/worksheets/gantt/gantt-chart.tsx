@@ -5,7 +5,7 @@ import { daysBetween, formatDayMonth } from '../../../../platform/formats/dates.
 import { useLanguage, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { GanttBar } from './gantt-bar.tsx';
 import classes from './gantt-chart.module.css';
-import { type Lane, lanesOf, lanesOfSheets, linesOf } from './gantt-lanes.ts';
+import { headLines, type Lane, lanesOf, lanesOfSheets, linesOf } from './gantt-lanes.ts';
 import { GanttPredecessors } from './gantt-predecessors.tsx';
 import { monthNames } from './month-names.ts';
 import { ObjectLink } from '../report/object-link.tsx';
@@ -31,14 +31,14 @@ const datesOf = (objects: readonly ScheduleObject[], report: ScheduleView): stri
 ];
 
 /** On which line each lane begins, and the middle of the row of each object. */
-const placesOf = (lanes: readonly Lane[]) => {
+const placesOf = (lanes: readonly Lane[], isOnPaper: boolean) => {
   const places = new Map<number, number>();
   let line = 0;
   const placed = lanes.map((lane) => {
     const top = line;
-    const first = lane.accepted.length > 0 ? top + 1 : top;
+    const first = top + headLines(lane, isOnPaper);
     for (const [index, { id }] of lane.shown.entries()) places.set(id, head + (first + index) * row + row / 2);
-    line = top + linesOf(lane);
+    line = top + linesOf(lane, isOnPaper);
     return { lane, top, lines: line - top };
   });
   return { placed, places, lines: line };
@@ -66,14 +66,16 @@ const PhaseWords = ({ lane: { phase }, today }: { lane: Lane; today: string }) =
   const late = phase.gate === 'open' ? daysBetween(phase.plan_end, today) : 0;
   return (
     <div className={classes.phase}>
-      <p>
-        <b>{phase.code}</b> {phase.title}
-      </p>
-      <span data-tone={late > 0 ? 'decision' : undefined}>
-        {late > 0
-          ? t('orderWorksheets.executive.gateLate', { count: late })
-          : `${percentage(phase.completion)}, ${t('orderWorksheets.executive.planned', { percentage: phase.planned_completion ?? 0 })}`}
-      </span>
+      <div>
+        <p>
+          <b>{phase.code}</b> {phase.title}
+        </p>{' '}
+        <span data-tone={late > 0 ? 'decision' : undefined}>
+          {late > 0
+            ? t('orderWorksheets.executive.gateLate', { count: late })
+            : `${percentage(phase.completion)}, ${t('orderWorksheets.executive.planned', { percentage: phase.planned_completion ?? 0 })}`}
+        </span>
+      </div>
     </div>
   );
 };
@@ -84,10 +86,11 @@ interface GanttSheetProps {
   /** All that is drawn on any sheet: they share one scale. */
   drawn: readonly ScheduleObject[];
   zoom: Zoom;
+  isOnPaper: boolean;
   onFold: (phaseId: number) => void;
 }
 
-const GanttSheet = ({ report, lanes, drawn, zoom, onFold }: GanttSheetProps) => {
+const GanttSheet = ({ report, lanes, drawn, zoom, isOnPaper, onFold }: GanttSheetProps) => {
   const t = useTranslation();
   const language = useLanguage();
   const [focused, setFocused] = useState<number | null>(null);
@@ -106,7 +109,7 @@ const GanttSheet = ({ report, lanes, drawn, zoom, onFold }: GanttSheetProps) => 
   if (scale === null) return <p className={classes.none}>{t('orderWorksheets.noneText')}</p>;
   const isScrolled = zoom !== 'whole';
   const names = zoom === 'month' || zoom === 'week' ? formatDayMonth : monthNames(language);
-  const { placed, places, lines: allLines } = placesOf(lanes);
+  const { placed, places, lines: allLines } = placesOf(lanes, isOnPaper);
   const height = head + allLines * row;
   const marks = milestones
     .filter(({ due }) => due >= scale.from)
@@ -242,7 +245,15 @@ export const GanttChart = ({ report, isOnPaper }: GanttChartProps) => {
     <>
       <GanttTools zoom={zoom} onZoom={setZoom} isOnPaper={isOnPaper} />
       {sheets.map((own, index) => (
-        <GanttSheet key={index} report={report} lanes={own} drawn={drawn} zoom={zoom} onFold={fold} />
+        <GanttSheet
+          key={index}
+          report={report}
+          lanes={own}
+          drawn={drawn}
+          zoom={zoom}
+          isOnPaper={isOnPaper}
+          onFold={fold}
+        />
       ))}
     </>
   );

@@ -1,7 +1,11 @@
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
 
-/** Its own words need this many lines of a phase. */
+/** On the screen the words of a phase stand beside its objects and need this many lines. */
 const leastLines = 2;
+/** On paper the words of a phase have a line of their own, in which nothing is drawn. */
+const phaseLines = 1;
+/** As many objects of a phase at least stand on a sheet before the phase goes on on the next one. */
+const leastObjects = 2;
 
 /** The objects of a phase as the chart lists them; accepted ones fold into one line. */
 export interface Lane {
@@ -21,9 +25,12 @@ export const lanesOf = ({ phases, objects }: ScheduleView, unfolded: ReadonlySet
     return [{ phase, shown, accepted, isUnfolded }];
   });
 
-const headLines = ({ accepted }: Lane): number => (accepted.length > 0 ? 1 : 0);
+/** Lines of a lane before its first object. */
+export const headLines = ({ accepted }: Lane, isOnPaper: boolean): number =>
+  (isOnPaper ? phaseLines : 0) + (accepted.length > 0 ? 1 : 0);
 
-export const linesOf = (lane: Lane): number => Math.max(headLines(lane) + lane.shown.length, leastLines);
+export const linesOf = (lane: Lane, isOnPaper: boolean): number =>
+  Math.max(headLines(lane, isOnPaper) + lane.shown.length, leastLines);
 
 /** Lanes for each sheet of paper, of at most `most(sheet)` lines; a longer lane goes on on the next sheet. */
 export const lanesOfSheets = (lanes: readonly Lane[], most: (sheet: number) => number): Lane[][] => {
@@ -35,16 +42,16 @@ export const lanesOfSheets = (lanes: readonly Lane[], most: (sheet: number) => n
   };
   for (const lane of lanes) {
     let rest = lane;
-    while (linesOf(rest) > left) {
-      const room = left - headLines(rest);
-      if (room >= leastLines && rest.shown.length > room) {
+    while (linesOf(rest, true) > left) {
+      const room = left - headLines(rest, true);
+      if (room >= leastObjects && rest.shown.length > room) {
         sheets.at(-1)?.push({ ...rest, shown: rest.shown.slice(0, room) });
         rest = { ...rest, shown: rest.shown.slice(room), accepted: [] };
       }
       turn();
     }
     sheets.at(-1)?.push(rest);
-    left -= linesOf(rest);
+    left -= linesOf(rest, true);
   }
   return sheets.filter(({ length }) => length > 0);
 };
