@@ -111,3 +111,24 @@ describe.each(ofProjects)('$name, $at: a row of a project one is not on', ({ nam
     await contractServer.expectNothingStored();
   });
 });
+
+/** Rows of an order are for its team; the outsider is a colleague who is not on it. */
+const ofOrders = references.filter(
+  ({ name, entity }) =>
+    isOpenToUsers(name) &&
+    /^(order|draftOrder|emptyPhase|deliveryObject|earlierDeliveryObject|criterion|bim|(target|object|chapter)Link)/.test(
+      entity,
+    ),
+);
+
+describe.each(ofOrders)('$name, $at: a row of an order one is not on', ({ name, field, entity }) => {
+  test('is answered like one that does not exist, and nothing changes', async () => {
+    const own = await contractServer.call(name, pointing(name, field, contractServer.records[entity]), {
+      as: 'outsider',
+    });
+    expectRefused(own, field);
+    const missing = await contractServer.call(name, pointing(name, field, nowhere), { as: 'outsider' });
+    expect(comparable(own)).toEqual(comparable(missing));
+    await contractServer.expectNothingStored();
+  });
+});
