@@ -10,7 +10,7 @@ import { recordEvent } from '#platform/events/record-event';
 import { isReadableProject } from '../../projects/projects.queries.ts';
 import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
-import { actingMember } from '../../users/acting-member.ts';
+import { lockActingMember } from '../../users/acting-member.ts';
 import { hideChf, containsChf, mayReadChf, withoutChf } from '../chf.ts';
 import { lockOrder, requireOpen } from '../order-context.ts';
 import { orderColumns, orderEvents } from '../orders.events.ts';
@@ -88,7 +88,7 @@ export const storeOrder = async (tx: WriteTx, actor: OrderActor, draft: OrderDra
     ...given
   } = withAllowedChf(actor, draft);
   const template = await lockTemplate(tx, actor, draft);
-  const managerId = named ?? actingMember(tx);
+  const managerId = named ?? (await lockActingMember(tx));
   if (named !== undefined) await requireColleagues(tx, [[named, 'manager_user_id']]);
   await refuse(tx, actor, given, given);
   const sent: Sent = {

@@ -9,7 +9,7 @@ import {
   requireIntegration,
 } from '../../integrations/integration-locks.ts';
 import { requireKind } from '../../settings/require-feature.ts';
-import { actingMember } from '../../users/acting-member.ts';
+import { lockActingMember } from '../../users/acting-member.ts';
 import { addRelations, type RelationIds, projectRelations, refuseUnknownIds } from '../project-relations.ts';
 import { refuseFunctions, setFunctions } from '../member-functions.ts';
 import type { ProjectActor } from '../projects.policy.ts';
@@ -38,7 +38,7 @@ const refuseUnknown = async (tx: WriteTx, actor: ProjectActor, draft: ProjectDra
 
 /** The caller becomes owner and member of the team. Returns the new project's id. */
 export const storeProject = async (tx: WriteTx, actor: ProjectActor, draft: ProjectDraft): Promise<number> => {
-  const owner = actingMember(tx);
+  const owner = await lockActingMember(tx);
   const msIntegration = draft.ms_integration ?? false;
   if (msIntegration) await requireIntegration(tx, actor.can('project.integrate'));
   refuseUsersWithoutIntegration({ isOn: msIntegration, users: draft.ms_users });
