@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BenchServer, measureCall } from '../endpoints.ts';
 import type { MeasuredCall } from '../load/measured-calls.ts';
 import type { BenchOptions } from '../options.ts';
+import { measureUncounted, waitForFigures } from '../load/stored-figures.ts';
 import { endpointTable, type Measured, writeSection } from '../results.ts';
 import { seedFile } from '../seed/seed.ts';
 import { measureFiles } from './files.ts';
@@ -98,38 +99,11 @@ const fill = async ({ owner }: BenchServer, companies: number): Promise<string> 
   return `${companies} companies, ${rows[0]?.text}, filled in ${Math.round((performance.now() - began) / 1000)} s`;
 };
 
-/** The server counts orders every minute; what is measured after it is a day on which nothing changes. */
-const waitForFigures = async ({ owner }: BenchServer): Promise<void> => {
-  for (;;) {
-    const { rows } = await owner.query<{ left: number }>(`
-      select (select count(*) from orders)::int - (select count(*) from order_figures)::int as left`);
-    if (rows[0]?.left === 0) return;
-    await delay(500);
-  }
-};
-
-/** As right after midnight, when no order has figures of the day. */
-const measureUncounted = async ({ api, owner, token }: BenchServer): Promise<string> => {
-  const times: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
-    await owner.query('delete from order_figures');
-    const began = performance.now();
-    const answer = await fetch(`${api.address}/api/v1/orders`, {
-      headers: { 'authorization': `Bearer ${token}`, 'company-id': '1' },
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`The list of orders answers ${answer.status}`);
-    times.push(performance.now() - began);
-  }
-  const sorted = times.toSorted((one, other) => one - other);
-  return `List of 200 orders of which nothing is stored, 20 times: median ${sorted[10]?.toFixed(0)} ms, slowest ${sorted.at(-1)?.toFixed(0)} ms.`;
-};
-
 /** Orders at their largest: each call, the files of 2,000 rows, and 30 people who tick at once. */
 export const measureOrders = async (server: BenchServer, options: BenchOptions): Promise<void> => {
   const size = await fill(server, options.companies);
   console.log(size);
-  await waitForFigures(server);
+  await waitForFigures(server.owner, 'order_figures');
   const measured: Measured[] = [];
   for (const call of calls) {
     if (options.words.length > 0 && !options.words.some((word) => call.name.includes(word))) continue;
@@ -138,7 +112,11 @@ export const measureOrders = async (server: BenchServer, options: BenchOptions):
     await delay(100);
   }
   if (options.words.length > 0) return;
-  const uncounted = await measureUncounted(server);
+  const list = {
+    url: `${server.api.address}/api/v1/orders`,
+    headers: { 'authorization': `Bearer ${server.token}`, 'company-id': '1' },
+  };
+  const uncounted = `List of 200 orders of which nothing is stored, ${await measureUncounted(server.owner, 'order_figures', list)}`;
   console.log(uncounted);
   const files = await measureFiles(server, largeOrder);
   console.log(files);

@@ -48,7 +48,7 @@ const ofPgliteAlone = [
 export const onPostgresAlone = [
   // Who is let in, what is refused and how.
   'test/platform/{accounts/confined-sessions,http/authorisation}.test.ts',
-  'test/contract/{checksums,order-amounts,over-orders,api-token,echoed-answers,hostile-values,invalid-input,least-input,malformed-requests,matrix,reading-is-safe,references,roles,secret-leak,sign-in}.test.ts',
+  'test/contract/{checksums,order-amounts,order-figures,over-orders,project-figures,api-token,echoed-answers,hostile-values,invalid-input,least-input,malformed-requests,matrix,reading-is-safe,references,roles,secret-leak,sign-in}.test.ts',
   `src/modules/**/!(${[...modulesOnBoth, ...ofPgliteAlone].join('|')}).test.ts`,
   // Constraints, types and the content of the demo, which is filled on both (test/durability/kill.test.ts).
   'db/{constraints,demo,demo/demo-order,order-constraints,schema}.test.ts',

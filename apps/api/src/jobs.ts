@@ -36,6 +36,10 @@ import {
   notifyOfAllDueDeliveries,
 } from '#modules/reminders/reminders.jobs';
 import { deleteRequestedFiles } from '#modules/requested-files/requested-files.jobs';
+import {
+  countProjectsOfCompany,
+  countUncountedProjects,
+} from '#modules/worksheets/project-figures/project-figures.jobs';
 import { writePaper } from '#modules/worksheet-files/write-paper.job';
 import { sendReminders } from '#modules/reminders/send-reminders.job';
 import { deleteOldMisses } from '#modules/search/terms/search-misses';
@@ -65,6 +69,7 @@ export const jobs: Jobs = {
     proposeForProject,
     takeSnapshotsOfCompany,
     countOrdersOfCompany,
+    countProjectsOfCompany,
     writeNotificationsJob,
   ],
   accountJobs: accountMailJobs,
@@ -92,6 +97,7 @@ export const jobs: Jobs = {
     proposeForEnteredPhases,
     takeWeeklySnapshots,
     countUncountedOrders,
+    countUncountedProjects,
     resumeAbandonedRemovals,
   ],
 };

@@ -31,7 +31,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface ContractServer extends Pick<TestServer, 'db' | 'logged' | 'tokenFor' | 'close'> {
+export interface ContractServer extends Pick<TestServer, 'db' | 'database' | 'logged' | 'tokenFor' | 'close'> {
   readonly records: CompanyRecords;
   /** Another company with the same rows. */
   readonly other: CompanyRecords;
@@ -167,6 +167,7 @@ export const startContractServer = async (): Promise<ContractServer> => {
 
   return {
     db,
+    database: server.database,
     logged: server.logged,
     tokenFor: (userId) => server.tokenFor(userId),
     close: () => server.close(),

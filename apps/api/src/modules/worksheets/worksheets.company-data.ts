@@ -18,7 +18,7 @@ const hasWork = (isTheirs: RawBuilder<boolean>) => sql<boolean>`exists (
   select ${fromAppliedLessons} where w.company_id = p.company_id and w.project_id = p.id and ${isTheirs})`;
 
 export const worksheetsCompanyData: CompanyData = {
-  tables: ['applied_lessons', 'worksheets'],
+  tables: ['project_figures', 'applied_lessons', 'worksheets'],
   members: {
     counts: (companyId, userId) => ({
       open_questions: sql`(

@@ -74,9 +74,36 @@ interface AppliedLessonsTable {
   updated_at: UpdatedAt;
 }
 
+interface ProjectFiguresTable {
+  company_id: CompanyId;
+  project_id: number;
+  counted_on: CalendarDate;
+  catalogue_order: string;
+  worksheets_count: number;
+  applied_lessons_count: number;
+  pm_worksheets_count: number;
+  pm_applied_lessons_count: number;
+  x_worksheets_count: number;
+  x_applied_lessons_count: number;
+  total: number;
+  open: number;
+  done: number;
+  not_checked: number;
+  checked: number;
+  to_check: number;
+  overdue: number;
+  not_applicable: number;
+  next_due: CalendarDate | null;
+  /** A letter for each worksheet. */
+  worksheet_states: string;
+  /** `id:questions:done,..` */
+  work_of_phases: string | null;
+}
+
 declare module '#platform/database/schema' {
   interface DB {
     worksheets: WorksheetsTable;
     applied_lessons: AppliedLessonsTable;
+    project_figures: ProjectFiguresTable;
   }
 }

@@ -92,6 +92,30 @@ export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number
     .insertInto('microsoft_people_searches')
     .values({ company_id, user_id: user, since: new Date(), searches: 1 })
     .execute();
+  await db
+    .insertInto('project_figures')
+    .values({
+      company_id,
+      project_id: project,
+      counted_on: '2026-11-16',
+      catalogue_order: '',
+      worksheets_count: 1,
+      applied_lessons_count: 1,
+      pm_worksheets_count: 0,
+      pm_applied_lessons_count: 0,
+      x_worksheets_count: 0,
+      x_applied_lessons_count: 0,
+      total: 1,
+      open: 1,
+      done: 0,
+      not_checked: 0,
+      checked: 0,
+      to_check: 0,
+      overdue: 0,
+      not_applicable: 0,
+      worksheet_states: 'o',
+    })
+    .execute();
   await db.insertInto('project_exports').values({ company_id, project_id: project }).execute();
   await db
     .insertInto('project_export_objects')

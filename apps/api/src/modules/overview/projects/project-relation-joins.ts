@@ -28,18 +28,12 @@ export const chosenEntries = (companyId: number): RawBuilder<unknown> =>
     ),
   );
 
-const grouped = (name: Relation, item: RawBuilder<unknown>, joins = sql``) => sql`full join (
+const grouped = (name: Relation, item: RawBuilder<unknown>) => sql`full join (
   select choice.project_id as id, string_agg(${item}, ',') as list
-  from ${sql.table(`chosen_${name}`)} as choice ${joins}
+  from ${sql.table(`chosen_${name}`)} as choice
   group by choice.project_id) as ${sql.ref(name)} on ${sql.ref(`${name}.id`)} = p.id`;
 
 const onlyId = sql`choice.entry_id::text`;
-
-/** How far the trade worksheets of a phase are. */
-const workOfPhase = sql`left join (
-  select project_id, phase_id, sum(total - not_applicable)::int as total, sum(done)::int as done
-  from sheets group by project_id, phase_id) as work on work.project_id = choice.project_id and work.phase_id = choice.entry_id`;
-const itemOfPhase = sql`choice.entry_id || ':' || coalesce(work.total, 0) || ':' || coalesce(work.done, 0)`;
 
 const written = (companyId: number) => sql`full join (
   select l.project_id as id, string_agg(l.id::text, ',' order by l.id) as list
@@ -52,7 +46,7 @@ export const projectRelationJoins = (companyId: number): RawBuilder<unknown> =>
   sql.join(
     [
       grouped('trades', onlyId),
-      grouped('phases', itemOfPhase, workOfPhase),
+      grouped('phases', onlyId),
       grouped('pm_phases', onlyId),
       grouped('x_processes', onlyId),
       grouped('users', sql`choice.entry_id || ':' || choice.function`),

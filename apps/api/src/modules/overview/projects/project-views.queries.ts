@@ -16,10 +16,10 @@ import {
   transferableProjects,
 } from '../../projects/projects.policy.ts';
 import type { QueryContext } from '../../projects/projects.queries.ts';
+import { figureColumns, figuresOfVisible } from '../../worksheets/project-figures/project-figures.ts';
 import { projectEntries } from './project-entries.ts';
 import { projectOrderJoin } from './project-order.ts';
 import { chosenEntries, projectRelationJoins } from './project-relation-joins.ts';
-import { projectWork, workColumns } from './project-work.ts';
 import { type ProjectRow, projectTexts } from './projects.presenter.ts';
 
 /** One statement, and each table read once, whatever the number of projects; `where` is said over `projects as p`. */
@@ -32,10 +32,10 @@ const projectRows = async (
   const { rows } = await sql<ProjectRow>`
     with visible as materialized (
       select p.* from projects as p where p.company_id = ${db.companyId} and ${where}
-    ), ${chosenEntries(db.companyId)}, ${projectWork(db.companyId, today)}
+    ), ${chosenEntries(db.companyId)}, ${figuresOfVisible(db.companyId, today)}
     select p.id, p.owner_user_id, p.title, p.description, trades.list as trades, phases.list as phases,
       pm_phases.list as pm_phases, x_processes.list as x_processes, written.list as lessons, users.list as users,
-      external_users.list as external_users, ${workColumns}, p.ms_team_id, p.ms_integration, p.company_id,
+      external_users.list as external_users, ${figureColumns}, p.ms_team_id, p.ms_integration, p.company_id,
       ordered.view::text as order,
       case when parent.id is not null then json_build_object('id', parent.id, 'title', parent.title)::text end as parent_project,
       p.version, ${instantSql('p.created_at')} as created_at, ${instantSql('p.updated_at')} as updated_at,
@@ -49,7 +49,7 @@ const projectRows = async (
     from visible as p
     left join projects as parent on parent.company_id = ${db.companyId} and parent.id = p.parent_project_id
     ${projectRelationJoins(db.companyId)}
-    full join work on work.project_id = p.id
+    full join figures on figures.project_id = p.id
     ${projectOrderJoin(db.companyId, actor)}
     window in_order as (order by p.sort_order, fold_case(p.title), p.id)
     order by p.sort_order, fold_case(p.title), p.id

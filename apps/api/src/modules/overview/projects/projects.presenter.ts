@@ -2,10 +2,10 @@ import { type Kind, kinds } from '@polier/contract/kinds';
 import { counts } from '../../worksheets/applied-lessons/state-sql.ts';
 import type { ProjectEntries, ProjectEntry } from './project-entries.ts';
 import type { Relation } from './project-relation-joins.ts';
-import { countNames } from './project-work.ts';
+import { countNames } from '../../worksheets/project-figures/project-work.ts';
 
 type CountName = ReturnType<typeof countNames>[keyof ReturnType<typeof countNames>];
-type Counts = Readonly<Record<(typeof counts)[number] | CountName, number | null>>;
+type Counts = Readonly<Record<(typeof counts)[number] | CountName, number>>;
 type Lists = Readonly<Record<Relation, string | null>>;
 
 /** A project with the ids of what it chose; JSON where the database made text of it. */
@@ -16,7 +16,9 @@ export interface ProjectRow extends Counts, Lists {
   readonly description: string | null;
   readonly lessons: string | null;
   readonly next_due: string | null;
-  readonly worksheet_states: string | null;
+  readonly worksheet_states: string;
+  /** `id:questions:done` of each phase with worksheets, separated by commas. */
+  readonly work_of_phases: string | null;
   readonly ms_team_id: string | null;
   readonly ms_integration: boolean;
   readonly company_id: number;
@@ -78,21 +80,21 @@ const teamOf = (people: ReadonlyMap<string, Placed>) => {
   };
 };
 
-/** `12v,3o`: the letters by their places. */
-const statesOf = (states: string | null): string => {
-  if (states === null) return '';
-  const placedStates = states.split(',').map((state) => ({ place: Number.parseInt(state, 10), letter: state.at(-1) }));
-  return placedStates
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ letter }) => letter)
-    .join('');
+/** The ids of the phases, each with how far its worksheets are: `31:4:2`. */
+const phasesWithWork = ({ phases, work_of_phases: work }: ProjectRow): string | null => {
+  if (phases === null) return null;
+  const items = new Map(work?.split(',').map((item) => [item.slice(0, item.indexOf(':')), item]));
+  return phases
+    .split(',')
+    .map((id) => items.get(id) ?? `${id}:0:0`)
+    .join(',');
 };
 
 const text = (value: string | null): string => (value === null ? 'null' : JSON.stringify(value));
 
 /** `,"worksheets_count":3`, .. */
 const countsOf = (row: ProjectRow, names: readonly (keyof Counts)[]): string =>
-  names.map((name) => `,"${name}":${row[name] ?? 0}`).join('');
+  names.map((name) => `,"${name}":${row[name]}`).join('');
 
 const namesOf = (kind: Kind): CountName[] => Object.values(countNames(kind));
 const countFields = kinds.flatMap(namesOf);
@@ -115,9 +117,9 @@ export const projectTexts = (rows: readonly ProjectRow[]): string[] => {
     const owner = people.get(String(row.owner_user_id));
     const lessons = row.lessons ?? '';
     return `{"id":${row.id},"admin_id":${row.owner_user_id},"owner":${owner ? `${owner.opened}}` : 'null'},"title":${text(row.title)},"description":${text(row.description)}\
-,"trades":${trades(row.trades)},"phases":${phases(row.phases)},"pmphases":${pmPhases(row.pm_phases)},"xprocesses":${xProcesses(row.x_processes)},"lessons":[${lessons}]\
+,"trades":${trades(row.trades)},"phases":${phases(phasesWithWork(row))},"pmphases":${pmPhases(row.pm_phases)},"xprocesses":${xProcesses(row.x_processes)},"lessons":[${lessons}]\
 ,"users":${team(row.owner_user_id, row.users)},"external_users":${externalUsers(row.external_users)}${countsOf(row, countFields)},"progress":${progressOf(row)}\
-,"worksheet_states":"${statesOf(row.worksheet_states)}","all_created_lessons_count":${lessons === '' ? 0 : lessons.split(',').length}\
+,"worksheet_states":"${row.worksheet_states}","all_created_lessons_count":${lessons === '' ? 0 : lessons.split(',').length}\
 ,"ms_team_id":${text(row.ms_team_id)},"ms_integration":${row.ms_integration},"company":${company},"company_id":${row.company_id},"order":${row.order ?? 'null'}\
 ,"parent_project":${row.parent_project ?? 'null'},"version":${row.version},"created_at":"${row.created_at}","updated_at":"${row.updated_at}","can":${row.can}}`;
   });

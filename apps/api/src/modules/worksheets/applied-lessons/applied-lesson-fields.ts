@@ -23,6 +23,8 @@ interface Field {
   readonly reference?: 'member' | 'partner' | 'option';
   /** Columns that store who set it and when. */
   readonly signed?: { readonly at: keyof Row; readonly by: keyof Row; readonly byExternal?: keyof Row };
+  /** Figures of projects count it. */
+  readonly counted?: true;
   /** Who may set it, where editing the applied lesson is not enough. */
   readonly maySet?: (actor: ProjectActor, appliedLesson: AppliedLessonFacts) => boolean;
 }
@@ -42,7 +44,7 @@ const nextPerson = (requested: number | null | undefined, current: number | null
 /** Every editable field by its name on the wire, in the order of the answer: reading, writing, events and checks follow it. */
 const appliedLessonFields = {
   dynamic_field: { column: 'dynamic_field_id', type: 'int8', reference: 'option' },
-  contacttill: { column: 'contacttill', type: 'date' },
+  contacttill: { column: 'contacttill', type: 'date', counted: true },
   internal_responsible_user: {
     column: 'responsible_user_id',
     type: 'int8',
@@ -68,18 +70,20 @@ const appliedLessonFields = {
   done: {
     column: 'done',
     type: 'bool',
+    counted: true,
     next: (current, requested) => nextState(current, requested).done,
     signed: { at: 'done_at', by: 'done_by_user_id', byExternal: 'done_by_external_user_id' },
   },
-  needscheck: { column: 'needscheck', type: 'bool' },
+  needscheck: { column: 'needscheck', type: 'bool', counted: true },
   checked: {
     column: 'checked',
     type: 'bool',
+    counted: true,
     next: (current, requested) => nextState(current, requested).checked,
     signed: { at: 'checked_at', by: 'checked_by_user_id' },
     maySet: mayCheckAppliedLesson,
   },
-  not_applicable_reason: { column: 'not_applicable_reason', type: 'text' },
+  not_applicable_reason: { column: 'not_applicable_reason', type: 'text', counted: true },
 } as const satisfies Record<FieldName, Field>;
 
 type Definitions = typeof appliedLessonFields;
@@ -119,7 +123,7 @@ export type AppliedLessonChanges = Changes<ChangeName>;
 const changeNameOf = ({ name, change }: FieldDefinition) => (change ?? name) as ChangeName;
 export const changeNames: readonly ChangeName[] = [...new Set(fieldList.map(changeNameOf))];
 
-/** What the history tells of an applied lesson; people and options as ids. */
+/** What the history says of an applied lesson; people and options as ids. */
 export const changeFields = Object.fromEntries(
   changeNames.map((name) => {
     const columns = fieldList.filter((field) => changeNameOf(field) === name).map(({ column }) => column);

@@ -7,6 +7,7 @@ import { fieldProblem } from '#platform/errors/problem';
 import { groupJoin, lessonOrder } from '../../../lessons/reading/lesson-order.ts';
 import { usableLessons, type Actor } from '../../../lessons/lessons.policy.ts';
 import { countLessonUses } from '../lesson-uses.ts';
+import { removeProjectFigures } from '../../project-figures/project-figures.ts';
 import { fittingLessons, type WorksheetLocation } from '../fitting-lessons.ts';
 
 /** The worksheet that gets the lessons. */
@@ -108,5 +109,6 @@ export const applyLessons = async (
     added.map(({ lessonId }) => lessonId),
   );
   if (last > added.length) await numberRows(tx, target);
+  await removeProjectFigures(tx, [target.projectId]);
   return added.map(({ id }) => id);
 };

@@ -24,6 +24,7 @@ import {
   lockAppliedLessons,
 } from './lock-applied-lessons.ts';
 import { addSearchWords } from '../../../search-words/add-search-words.ts';
+import { removeProjectFiguresSql } from '../../project-figures/project-figures.ts';
 import { worksheetEvents } from '../../worksheets.events.ts';
 import { diff, hasChanges } from '#platform/events/diff';
 
@@ -87,6 +88,8 @@ const plan = (
 const isSet = (column: keyof AppliedLessonFields, { before, after }: Planned) =>
   Boolean(after[column] && !before[column]);
 
+type OfWorksheet = Pick<LockedRows['worksheet'], 'id' | 'kind' | 'projectId'>;
+
 /** Refuses fields that the actor may not set, e.g. the check of one's own work. */
 const refuseForbiddenFields = (actor: Actor, { worksheet }: LockedRows, planned: readonly Planned[]) => {
   const { kind, team } = worksheet;
@@ -119,18 +122,27 @@ const assignments = (member: number | null, externalUser: number | null) =>
     ];
   });
 
-const writeAppliedLessons = async (tx: WriteTx, planned: readonly Planned[], elsewhere?: ChangeElsewhere) => {
+const isCounted = ({ before, after }: Planned) =>
+  fieldList.some(({ column, counted }) => counted && before[column] !== after[column]);
+
+const writeAppliedLessons = async (
+  tx: WriteTx,
+  { projectId }: OfWorksheet,
+  planned: readonly Planned[],
+  elsewhere?: ChangeElsewhere,
+) => {
   const member = elsewhere?.memberId ?? signer(tx, planned);
   const rows = planned.map(({ appliedLesson, after }) => ({ id: appliedLesson.id, ...after }));
+  const uncounted = planned.some(isCounted) ? [projectId] : [];
   await sql`
+    with written as (
     update applied_lessons as al set ${sql.join(assignments(member, tx.scope.externalUserId))},
       version = al.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next (
       id bigint, ${sql.join(fieldList.map(({ column, type }) => sql`${sql.ref(column)} ${sql.ref(type)}`))})
-    where al.company_id = ${tx.companyId} and al.id = next.id`.execute(tx);
+    where al.company_id = ${tx.companyId} and al.id = next.id)
+    select ${removeProjectFiguresSql(tx, uncounted)}`.execute(tx);
 };
-
-type OfWorksheet = Pick<LockedRows['worksheet'], 'id' | 'kind' | 'projectId'>;
 
 const recordChanges = (
   tx: WriteTx,
@@ -164,7 +176,7 @@ const writeChanges = async (
 ): Promise<void> => {
   const changing = planned.filter(({ changes }) => hasChanges(changes));
   if (changing.length === 0) return;
-  await writeAppliedLessons(tx, changing, elsewhere);
+  await writeAppliedLessons(tx, worksheet, changing, elsewhere);
   await recordChanges(tx, worksheet, changing, elsewhere);
   await addSearchWords(tx, writtenNotes(changing));
 };

@@ -9,6 +9,7 @@ import { lockWorksheet } from '../../commands/lock-worksheet.ts';
 import { mayReadAppliedLessons, mayRemoveAppliedLesson } from '../applied-lessons.policy.ts';
 import { countLessonUses } from '../lesson-uses.ts';
 import { numberRows } from './apply-lessons.ts';
+import { removeProjectFigures } from '../../project-figures/project-figures.ts';
 import { worksheetEvents } from '../../worksheets.events.ts';
 
 interface Row {
@@ -46,6 +47,7 @@ export const removeAppliedLesson = async (tx: WriteTx, actor: Actor, kind: Kind,
   if (numDeletedRows === 0n) throw problem('not-found');
   await countLessonUses(tx, tx.companyId, [row.lessonId]);
   await numberRows(tx, worksheet);
+  await removeProjectFigures(tx, [worksheet.projectId]);
   await recordEvent(
     tx,
     worksheetEvents[kind].appliedLessonDeleted({

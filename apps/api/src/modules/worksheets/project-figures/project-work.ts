@@ -1,7 +1,7 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { tradeOrder } from '../../catalogues/trade-order.ts';
-import { counts, mostUrgentState, sumsOfTallies, worksheetCounts } from '../../worksheets/applied-lessons/state-sql.ts';
+import { mostUrgentState, sumsOfTallies, worksheetCounts } from '../applied-lessons/state-sql.ts';
 
 /** `worksheets_count`, `pm_applied_lessons_count`, .. */
 export const countNames = (kind: Kind) => {
@@ -9,13 +9,21 @@ export const countNames = (kind: Kind) => {
   return { worksheets: `${worksheet}s_count`, rows: `${appliedLesson}s_count` } as const;
 };
 
-const tradesInOrder = (companyId: number) => sql`array(
+const tradesInOrder = (companyId: number | RawBuilder<number>) => sql`array(
   select trade.id from trades as trade where trade.company_id = ${companyId} order by ${tradeOrder('trade')})`;
 
+const positionsIn = (table: 'phases' | 'pm_phases' | 'x_processes', companyId: number | RawBuilder<number>) => sql`(
+  select string_agg(entry.id || ':' || entry.sort_order, ',' order by entry.id)
+  from ${sql.table(table)} as entry where entry.company_id = ${companyId})`;
+
+/** A short text that changes with the order of the catalogues, in which the worksheets of a project stand. */
+export const catalogueOrder = (companyId: number | RawBuilder<number>): RawBuilder<string> => sql<string>`md5(
+  format('%s %s %s %s', ${tradesInOrder(companyId)}, ${positionsIn('phases', companyId)},
+    ${positionsIn('pm_phases', companyId)}, ${positionsIn('x_processes', companyId)}))`;
+
 /**
- * Common table expressions over `visible`: `sheets`, its worksheets in their order with their counts, and `work`, the sums of each project.
- * Rows are counted once per worksheet, and trades sorted once for all of them. Each state stands behind the place of its worksheet:
- * PostgreSQL would prepare a sort for each project.
+ * Common table expressions over `uncounted`, projects: `sheets`, their worksheets in their order with their counts, `work`, the sums of each
+ * project, and `phase_work`, how far the worksheets of its phases are. Rows are counted once per worksheet, and trades sorted once for all.
  */
 export const projectWork = (companyId: number, today: string): RawBuilder<unknown> => sql`
   sheets as materialized (
@@ -23,7 +31,7 @@ export const projectWork = (companyId: number, today: string): RawBuilder<unknow
       row_number() over (order by array_position(${kinds}::text[], w.kind),
         array_position(${tradesInOrder(companyId)}, w.trade_id),
         coalesce(phase.sort_order, pm_phase.sort_order, x_process.sort_order), w.id) as position
-    from visible as p
+    from uncounted as p
     join worksheets as w on w.company_id = ${companyId} and w.project_id = p.id
     cross join lateral ${worksheetCounts(today)} as tally
     left join phases as phase on phase.company_id = ${companyId} and phase.id = w.phase_id
@@ -36,13 +44,12 @@ export const projectWork = (companyId: number, today: string): RawBuilder<unknow
         sql`(sum(tally.total) filter (where tally.kind = ${kind}))::int as ${sql.ref(countNames(kind).rows)}`,
       ]),
     )},
-      ${sumsOfTallies}, string_agg(tally.position || tally.state, ',') as worksheet_states
+      ${sumsOfTallies}, string_agg(tally.state, '' order by tally.position) as worksheet_states
     from sheets as tally group by tally.project_id
+  ), phase_work as (
+    select of_phase.project_id, string_agg(of_phase.phase_id || ':' || of_phase.questions || ':' || of_phase.done, ',') as list
+    from (
+      select project_id, phase_id, sum(total - not_applicable) as questions, sum(done) as done
+      from sheets where phase_id is not null group by project_id, phase_id) as of_phase
+    group by of_phase.project_id
   )`;
-
-/** The sums of `work`, joined to the project, by their names on the wire; null where it has no worksheets. */
-export const workColumns: RawBuilder<unknown> = sql.join(
-  [...kinds.flatMap((kind) => Object.values(countNames(kind))), ...counts, 'next_due', 'worksheet_states'].map((name) =>
-    sql.ref(`work.${name}`),
-  ),
-);
