@@ -21,9 +21,9 @@ export interface ApiProcess {
   readonly pid: number;
   /** Resident memory now, MiB. */
   readonly memory: () => number;
-  /** The most resident memory since the start, or since it was forgotten, MiB. */
+  /** The most resident memory since the start, or since it was reset, MiB. */
   readonly peakMemory: () => number;
-  readonly forgetPeakMemory: () => void;
+  readonly resetPeakMemory: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export const startApi = async (env: Record<string, string>): Promise<ApiProcess>
     pid: child.pid ?? 0,
     memory: () => memoryOf(child, 'VmRSS'),
     peakMemory: () => memoryOf(child, 'VmHWM'),
-    forgetPeakMemory: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
+    resetPeakMemory: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

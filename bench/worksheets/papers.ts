@@ -107,7 +107,7 @@ export const measurePapers = async (server: BenchServer): Promise<string> => {
     '| --- | --: | --: | --: | --: | --: | --: | --: |',
   ];
   for (const { name, make, format } of files) {
-    server.api.forgetPeakMemory();
+    server.api.resetPeakMemory();
     const before = server.api.memory();
     const began = performance.now();
     const work = make(server);

@@ -131,7 +131,7 @@ const endToEnd = async () => {
   const file = join(reports, 'playwright.json');
   // Playwright looks for a word in the whole path, the folder of the checkout included.
   const words = filters.map((word) => `apps/e2e/tests/.*${word}`);
-  // Without a PostgreSQL server all stories are told on the embedded database. Every server they start leaves a database
+  // Without a PostgreSQL server all stories run on the embedded database. Every server they start leaves a database
   // behind, and each of these would be looked at for statistics.
   const hasPostgres = Boolean(postgresBin || postgresUrl);
   const server = hasPostgres ? await postgresServer({ settings: { autovacuum_naptime: '60s' } }) : null;

@@ -194,7 +194,7 @@ export const orders = {
       empty: 'Die Datei ist leer (0 Byte). Speichern Sie sie noch einmal und wählen Sie sie dann erneut.',
       tooBig: 'Die Datei ist grösser als {{max}} MB.',
       unsent: 'Die Datei konnte nicht gesendet werden.',
-      forget: '{{name}} nicht senden',
+      discard: '{{name}} nicht senden',
       save: '{{name}} speichern',
       saveFailed: 'Die Datei konnte nicht geladen werden.',
       remove: '{{name}} entfernen',

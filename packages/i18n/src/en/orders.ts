@@ -197,7 +197,7 @@ export const orders: SameKeys<typeof german> = {
       empty: 'The file is empty (0 bytes). Save it once more, then choose it again.',
       tooBig: 'The file is larger than {{max}} MB.',
       unsent: 'The file could not be sent.',
-      forget: 'Do not send {{name}}',
+      discard: 'Do not send {{name}}',
       save: 'Save {{name}}',
       saveFailed: 'The file could not be loaded.',
       remove: 'Remove {{name}}',

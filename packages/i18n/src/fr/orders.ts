@@ -197,7 +197,7 @@ export const orders: SameKeys<typeof german> = {
       empty: 'Le fichier est vide (0 octet). Enregistrez-le encore une fois, puis choisissez-le à nouveau.',
       tooBig: 'Le fichier dépasse {{max}} Mo.',
       unsent: 'Le fichier n’a pas pu être envoyé.',
-      forget: 'Ne pas envoyer {{name}}',
+      discard: 'Ne pas envoyer {{name}}',
       save: 'Enregistrer {{name}}',
       saveFailed: 'Le fichier n’a pas pu être chargé.',
       remove: 'Supprimer {{name}}',

@@ -58,12 +58,12 @@ const start = async () => {
   return { ...team, company_id, people, fixture, worksheet, assign, choose, states };
 };
 
-const look = () =>
+const runMailing = () =>
   mailNotifications.run({ database: server.database, clock: server.clock, config: { eventRetentionMonths: null } });
 const mailAfterTenMinutes = async () => {
   await server.runJobs();
   server.clock.advance(11 * minute);
-  await look();
+  await runMailing();
   await server.runJobs();
 };
 
@@ -76,13 +76,13 @@ test('whoever wants a type by mail gets one mail of a bundle, with the link, onc
   const newest = await assign(people.mate.id);
   await assign(people.third.id);
   await server.runJobs();
-  await look();
+  await runMailing();
   expect(await states()).toEqual([]);
   server.clock.advance(11 * minute);
   // Twice at the same time, and once more.
-  await Promise.all([look(), look()]);
+  await Promise.all([runMailing(), runMailing()]);
   await server.runJobs();
-  await look();
+  await runMailing();
   await server.runJobs();
   expect(mails).toHaveLength(1);
   const [mail] = mails;
@@ -109,7 +109,7 @@ test('nothing is sent of what was read meanwhile, is no longer wanted, or of som
   await assign(people.third.id);
   await server.runJobs();
   server.clock.advance(11 * minute);
-  await look();
+  await runMailing();
   await server.db
     .updateTable('memberships')
     .set({ disabled_at: new Date() })
@@ -192,7 +192,7 @@ test('a hundred people have their mails by few statements, each with what that p
       from notifications cross join others where company_id = ${company_id} and user_id = ${people.mate.id})
     select email, id % 2 = 1 or id % 4 = 2 as "maySee" from others`.execute(server.db);
   server.clock.advance(11 * minute);
-  await look();
+  await runMailing();
   const statements = vi.spyOn(ScopedDb.prototype, 'getExecutor');
   await server.runJobs();
   const executed = statements.mock.calls.length;
@@ -210,7 +210,7 @@ test('a mail that an earlier version queued is sent once', async () => {
   await assign(people.mate.id);
   await server.runJobs();
   server.clock.advance(11 * minute);
-  await look();
+  await runMailing();
   const { id } = await server.db
     .selectFrom('notification_mails')
     .select('id')

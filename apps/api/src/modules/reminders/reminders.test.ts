@@ -56,12 +56,12 @@ const start = async (kind: (typeof kinds)[number] = 'trade', settings: Parameter
   return { ...team, company_id, people, fixture, worksheet, emailOf, mailsTo, change, reminders };
 };
 
-const look = () =>
+const runReminders = () =>
   remindDuePeople.run({ database: server.database, clock: server.clock, config: { eventRetentionMonths: null } });
 /** Looks who is due at that time, and sends. */
 const remindAt = async (instant: string) => {
   server.clock.set(instant);
-  await look();
+  await runReminders();
   await server.runJobs();
 };
 
@@ -135,7 +135,7 @@ describe('no reminder', () => {
     const { people, company_id, fixture, worksheet, mailsTo, change, reminders } = await start();
     for (const { id } of Object.values(people)) await fixture.row(worksheet, { responsible_user_id: id });
     server.clock.set('2027-07-05T05:00:00Z');
-    await look();
+    await runReminders();
     await change(people.mate.id, { reminder_frequency: 'off' });
     await change(people.owner.id, { reminders_paused_until: '2027-07-06' });
     await server.db

@@ -59,7 +59,7 @@ const inPortions = async <T>(all: readonly T[], size: number, work: (portion: re
 };
 
 /**
- * Counts the words of a company's searched texts again and forgets those that nobody uses any more; after bulk writes and
+ * Counts the words of a company's searched texts again and removes those that nobody uses any more; after bulk writes and
  * every night. Runs as the owner. A word that is written while it counts is counted the next time.
  */
 export const countSearchWords = async (

@@ -63,7 +63,7 @@ test('a document that was brought is made anew for whoever asks again, and so is
   expect(dataOf(await ask()).state).toBe('queued');
 });
 
-test('a failure is told once, and the next call tries again', async () => {
+test('a failure is reported once, and the next call tries again', async () => {
   await ask({}, 'mate');
   const left = await server.db.deleteFrom('project_users').where('project_id', '=', projectId).returningAll().execute();
   await server.runJobs();

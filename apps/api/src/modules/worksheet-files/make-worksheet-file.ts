@@ -36,7 +36,7 @@ interface Call {
   readonly language: Language;
   /** Rows of all worksheets that the filter leaves; more are `list-too-long`. */
   readonly mostRows: number;
-  /** Is told how many pages of a document are laid out so far. */
+  /** Receives how many pages of a document are laid out so far. */
   readonly onPages?: (pages: number) => void;
 }
 

@@ -55,15 +55,15 @@ export const openStream = async (
   const next: OpenStream['next'] = (type, fits = () => true) =>
     new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`no ${type} came: ${JSON.stringify(messages)}`)), longestWait);
-      const look = (): void => {
+      const check = (): void => {
         const found = messages.find((message) => message.type === type && fits(message as never));
         if (found === undefined) return;
         clearTimeout(late);
-        watchers.delete(look);
+        watchers.delete(check);
         resolve(found as never);
       };
-      watchers.add(look);
-      look();
+      watchers.add(check);
+      check();
     });
   return {
     response,

@@ -11,21 +11,21 @@ export class UnwrittenFileError extends Error {
   }
 }
 
-/** Milliseconds between two looks at a file that a job writes. */
-const lookEvery = 2_000;
+/** Milliseconds between two requests for a file that a job writes. */
+const askEvery = 2_000;
 
-/** Asks the same again until the file is written; `onWait` is told once where that takes longer than an answer, `onPages` how far a document is. */
+/** Asks the same again until the file is written; `onWait` is called once where that takes longer than an answer, `onPages` with the pages laid out so far. */
 export const fetchRequestedFile = async <File>(
   ask: () => Promise<RequestedFile<File>>,
   onWait: () => void,
   onPages?: (pages: number) => void,
 ): Promise<File> => {
-  for (let looks = 0; ; looks += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const { state, error, pages, file } = await ask();
     if (file !== null) return file;
     if (state === 'failed') throw new UnwrittenFileError(error ?? 'failed');
-    if (looks === 0) onWait();
+    if (attempts === 0) onWait();
     if (pages !== null) onPages?.(pages);
-    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    await new Promise((resolve) => setTimeout(resolve, askEvery));
   }
 };

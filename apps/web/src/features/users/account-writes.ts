@@ -4,7 +4,7 @@ import type { Translate } from '../../platform/i18n/use-translation.ts';
 import type { InvitationRow, MemberRow } from './list/person-rows.ts';
 import { disableAccount, resendInvitation, revokeInvitation, setAccountRole } from './users.mutations.ts';
 
-/** True when it was stored; an error is told by a toast. */
+/** True when it was stored; a toast shows an error. */
 const isStored = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;

@@ -166,7 +166,7 @@ const Questions = ({ data, answers, texts, language }: ListProps) => {
           </span>
         </p>
       )}
-      {answers.refusals.map(({ words, problem }) => (
+      {answers.unsentItems.map(({ words, problem }) => (
         <p key={words} className={classes.offline} role="alert">
           <span>
             <strong>{words}</strong> {problem.message}

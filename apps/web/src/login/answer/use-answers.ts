@@ -23,7 +23,7 @@ const hasArrived = ({ code, current }: ProblemError, answer: KeptAnswer): boolea
 };
 
 /** Something that waited here and that the server did not take. */
-interface Refusal {
+interface UnsentItem {
   /** The question, or the name of the picture. */
   readonly words: string;
   readonly problem: ProblemError;
@@ -35,7 +35,7 @@ export const useAnswers = (secret: string) => {
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [kept, setKept] = useState<readonly KeptAnswer[]>([]);
   const [keptPhotos, setKeptPhotos] = useState<readonly KeptPhoto[]>([]);
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [unsentItems, setUnsentItems] = useState<readonly UnsentItem[]>([]);
   const isSending = useRef(false);
 
   const load = useCallback(async () => {
@@ -75,7 +75,7 @@ export const useAnswers = (secret: string) => {
     if (isSending.current) return;
     isSending.current = true;
     const refuse = (words: string, refused: ProblemError) =>
-      setRefusals((former) => [...former, { words, problem: refused }]);
+      setUnsentItems((former) => [...former, { words, problem: refused }]);
     const sendAll = async () => {
       for (const photo of await readKeptPhotos(secret)) {
         const refused = await deliverPhoto(photo.id, photo);
@@ -150,6 +150,6 @@ export const useAnswers = (secret: string) => {
     return 'kept';
   };
 
-  return { questions, problem, kept, keptPhotos, refusals, load, send, sendPhoto };
+  return { questions, problem, kept, keptPhotos, unsentItems, load, send, sendPhoto };
 };
 export type Answers = ReturnType<typeof useAnswers>;

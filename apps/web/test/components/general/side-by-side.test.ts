@@ -17,7 +17,7 @@ const lettersOf = (element: Element): DOMRect => {
   return range.getBoundingClientRect();
 };
 /** Read anew, with what this test says. */
-const forget = (catalogue: string): void =>
+const removeCached = (catalogue: string): void =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes(catalogue) });
 const middleOf = ({ top, bottom }: DOMRect): number => (top + bottom) / 2;
 
@@ -52,7 +52,7 @@ test('a long title of a catalogue stands in full at 1280 px', async () => {
   const [phase] = phases as [(typeof phases)[0]];
   const title = 'Ausschreibung, Offertvergleich, Vergabeantrag';
   server.on(contract.catalogues.phases.list, () => [{ ...phase, title, description: 'Ausschreibung' }]);
-  forget('phases');
+  removeCached('phases');
   await open('/knowledge/phases');
   const link = page.getByRole('link', { name: title });
   await expect.element(link).toBeVisible();
@@ -62,7 +62,7 @@ test('a long title of a catalogue stands in full at 1280 px', async () => {
 test('the word beside a count of questions keeps clear of it', async () => {
   const [topic] = topics as [(typeof topics)[0]];
   server.on(contract.catalogues.topics.list, () => [{ ...topic, is_global: true, lessons_count: 27 }]);
-  forget('topics');
+  removeCached('topics');
   await open('/knowledge/topics');
   const word = page.getByRole('gridcell', { name: 'Global', exact: true });
   await expect.element(word).toBeVisible();

@@ -51,7 +51,7 @@ export const usePlanImport = (orderId: number) => {
       });
       setDifference(answer);
       if (!answer.stored) setOverwrite(new Set());
-      // The order has changed since the look: nothing is stored, and what stands in the way is shown.
+      // The order has changed since the preview: nothing is stored, and what stands in the way is shown.
       setStale(!answer.stored);
     } catch (failure) {
       toastProblem(failure);

@@ -19,10 +19,10 @@ const accepted = Object.keys(deliveryFileFormats)
 interface SentLineProps {
   sent: SentFile;
   onRetry: () => void;
-  onForget: () => void;
+  onDiscard: () => void;
 }
 
-const SentLine = ({ sent: { file, error }, onRetry, onForget }: SentLineProps) => {
+const SentLine = ({ sent: { file, error }, onRetry, onDiscard }: SentLineProps) => {
   const t = useTranslation();
   return (
     <li className={classes.file}>
@@ -43,7 +43,7 @@ const SentLine = ({ sent: { file, error }, onRetry, onForget }: SentLineProps) =
           <IconButton label={`${t('common.retry')}: ${file.name}`} onClick={onRetry}>
             <IconRefresh size={16} stroke={1.5} />
           </IconButton>
-          <IconButton label={t('orders.panel.files.forget', { name: file.name })} onClick={onForget}>
+          <IconButton label={t('orders.panel.files.discard', { name: file.name })} onClick={onDiscard}>
             <IconX size={16} stroke={1.5} />
           </IconButton>
         </>
@@ -82,7 +82,7 @@ export const DeliveryFiles = ({ object }: { object: DeliveryObjectView }) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [removing, setRemoving] = useState<DeliveryFile | null>(null);
-  const { sent, add, retry, forget } = useSentFiles(object.id);
+  const { sent, add, retry, discard } = useSentFiles(object.id);
   // Whoever ticks as its author works on it.
   const mayChange = object.can.tick_author;
   const waiting = object.files.filter(({ submission_id: submission }) => submission === null);
@@ -125,7 +125,7 @@ export const DeliveryFiles = ({ object }: { object: DeliveryObjectView }) => {
             </li>
           ))}
           {sent.map((one) => (
-            <SentLine key={one.key} sent={one} onRetry={() => retry(one)} onForget={() => forget(one.key)} />
+            <SentLine key={one.key} sent={one} onRetry={() => retry(one)} onDiscard={() => discard(one.key)} />
           ))}
         </ul>
         {mayChange && (

@@ -18,7 +18,7 @@ const megabyte = 1_048_576;
 export const useSentFiles = (ownerId: number) => {
   const t = useTranslation();
   const [sent, setSent] = useState<readonly SentFile[]>([]);
-  const forget = (key: string) => setSent((all) => all.filter((one) => one.key !== key));
+  const discard = (key: string) => setSent((all) => all.filter((one) => one.key !== key));
   const fail = (key: string, error: string) =>
     setSent((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
 
@@ -34,7 +34,7 @@ export const useSentFiles = (ownerId: number) => {
     }
     try {
       await sendDeliveryFile({ query: { owner: 'delivery_object', ownerId }, file, idempotencyKey: key });
-      forget(key);
+      discard(key);
     } catch (error) {
       const reason = isProblem(error) ? (error.errors[0]?.message ?? error.message) : null;
       fail(key, reason ?? t('orders.panel.files.unsent'));
@@ -53,5 +53,5 @@ export const useSentFiles = (ownerId: number) => {
     setSent((all) => all.map((other) => (other.key === one.key ? again : other)));
     void send([again]);
   };
-  return { sent, add, retry, forget };
+  return { sent, add, retry, discard };
 };
