@@ -95,13 +95,13 @@ describe('a connection', () => {
   test('outlives a refused certificate and an unknown number for a day', async () => {
     const { connect, row } = await begin();
     await connect();
-    const look = async (time: number) => {
+    const rowAfter = async (time: number) => {
       fixture.server.clock.advance(time);
       await fixture.runDueChecks();
       return row();
     };
     setFaults(fixture.pretend.faults, { certificate: 'expired' });
-    expect(await look(hour + 10 * minute)).toMatchObject({
+    expect(await rowAfter(hour + 10 * minute)).toMatchObject({
       state: 'connected',
       failure: 'certificate-refused',
     });
@@ -109,11 +109,11 @@ describe('a connection', () => {
       .map((line) => JSON.parse(line))
       .find(({ msg }) => msg.startsWith('exports to Microsoft 365 wait'));
     expect(alarm).toMatchObject({ err: { message: expect.stringContaining('AADSTS7000222') } });
-    expect(await look(30 * hour)).toMatchObject({ state: 'connected' });
+    expect(await rowAfter(30 * hour)).toMatchObject({ state: 'connected' });
     setFaults(fixture.pretend.faults, { certificate: 'accepted', tokenError: 999_999 });
-    expect(await look(2 * hour)).toMatchObject({ state: 'connected', failure: 'token-refused' });
-    expect(await look(23 * hour)).toMatchObject({ state: 'connected' });
-    expect(await look(2 * hour)).toMatchObject({ state: 'revoked', reason: 'token-refused' });
+    expect(await rowAfter(2 * hour)).toMatchObject({ state: 'connected', failure: 'token-refused' });
+    expect(await rowAfter(23 * hour)).toMatchObject({ state: 'connected' });
+    expect(await rowAfter(2 * hour)).toMatchObject({ state: 'revoked', reason: 'token-refused' });
   });
 
   test('is revoked when its directory stays closed for five minutes', async () => {

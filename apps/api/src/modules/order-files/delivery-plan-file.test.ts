@@ -189,17 +189,17 @@ describe('read again', () => {
     expect((await listObjects()).map(({ title }) => title)).toEqual(['Aus Polier', 'Datei 2']);
   });
 
-  test('what somebody changes between the look and the storing is never overwritten unseen', async () => {
+  test('what somebody changes between the preview and the storing is never overwritten unseen', async () => {
     const ofPolier = await alteredFile({ 'LO-1': { Titel: 'Aus der Datei' } });
     const ofSomebody = Buffer.from('Kürzel;Titel\nLO-1;Aus der Datei\n');
     for (const [bytes, name] of [
       [ofPolier, 'plan.xlsx'],
       [ofSomebody, 'plan.csv'],
     ] as const) {
-      const look = await imported(bytes, { dry: 'true' }, name);
+      const preview = await imported(bytes, { dry: 'true' }, name);
       const title = `Aus Polier, nach ${name}`;
       dataOf(await fixture.people.author.send(endpoints.update, { body: { id: first.id, title } }));
-      const again = await imported(bytes, { overwrite: 'true', seen: look.fingerprint }, name);
+      const again = await imported(bytes, { overwrite: 'true', seen: preview.fingerprint }, name);
       expect(again).toMatchObject({ stored: false, rows: [{ cells: [{ field: 'title', current: title }] }] });
       expect((await listObjects())[0]?.title).toBe(title);
       const seen = await imported(bytes, { overwrite: 'true', seen: again.fingerprint }, name);

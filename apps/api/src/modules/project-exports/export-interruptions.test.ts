@@ -23,7 +23,7 @@ const linked = async () => {
   await fixture.runUntil(made.id, ['linked']);
   return made;
 };
-const look = async (id: number) => {
+const compareAgain = async (id: number) => {
   fixture.server.clock.advance(10 * minute);
   await fixture.runSlice();
   return fixture.exportOf(id);
@@ -43,7 +43,7 @@ test('412 five times in a row waits and is written later', async () => {
   const answer = { kind: 'refused', status: 412, code: 'PreconditionFailed' } as const;
   setFaults(fixture.pretend.faults, { rules: [{ method: 'PATCH', path: '/planner/tasks/*', times: 5, answer }] });
   await edit(first.id);
-  expect(await look(id)).toMatchObject({ state: 'waiting', waiting: 'replication' });
+  expect(await compareAgain(id)).toMatchObject({ state: 'waiting', waiting: 'replication' });
   await fixture.runUntil(id, ['linked']);
   expect(fixture.remote(id).tasks.map(({ value }) => value.dueDateTime)).toContain('2027-02-02T10:00:00Z');
 });
@@ -53,11 +53,11 @@ test('a team that is deleted is reported, and one that is restored goes on', asy
   fixture.server.clock.advance(hour);
   const [team] = fixture.remote(id).teams;
   act(team?.id ?? '', 'delete-team');
-  expect(await look(id)).toMatchObject({ state: 'waiting', waiting: 'missing' });
+  expect(await compareAgain(id)).toMatchObject({ state: 'waiting', waiting: 'missing' });
   fixture.server.clock.advance(hour);
-  expect(await look(id)).toMatchObject({ state: 'remote_deleted' });
+  expect(await compareAgain(id)).toMatchObject({ state: 'remote_deleted' });
   const before = fixture.requests();
-  await look(id);
+  await compareAgain(id);
   expect(fixture.requests()).toBe(before);
   act(team?.id ?? '', 'restore-team');
   fixture.server.clock.advance(25 * hour);
@@ -70,9 +70,9 @@ test('a plan that is deleted is reported', async () => {
   fixture.server.clock.advance(hour);
   const [plan] = fixture.remote(id).plans;
   actAsPerson(fixture.pretend.context, { tenant: fixture.tenant.id, act: 'delete-plan', plan: plan?.id ?? '' });
-  await look(id);
+  await compareAgain(id);
   fixture.server.clock.advance(hour);
-  expect(await look(id)).toMatchObject({ state: 'remote_deleted' });
+  expect(await compareAgain(id)).toMatchObject({ state: 'remote_deleted' });
   expect(fixture.remote(id)).toMatchObject({ groups: [{}], plans: [] });
 });
 
@@ -87,7 +87,7 @@ test('a database that was restored to yesterday finds team and tasks again, and 
   await db.updateTable('projects').set({ ms_team_id: null }).where('id', '=', id).execute();
   await fixture.runUntil(id, ['linked']);
   expectOnce(id);
-  await look(id);
+  await compareAgain(id);
   expect(await db.selectFrom('applied_lessons').select('done').where('id', '=', first.id).executeTakeFirst()).toEqual({
     done: true,
   });
@@ -102,10 +102,10 @@ test('a database that was copied to another address asks nothing and writes noth
   await edit(first.id);
   await moveTo('https://copy.example');
   const before = fixture.requests();
-  await look(id);
+  await compareAgain(id);
   expect(fixture.requests()).toBe(before);
   await moveTo('http://127.0.0.1:9');
-  await look(id);
+  await compareAgain(id);
   expect(fixture.requests()).toBeGreaterThan(before);
 });
 
@@ -189,7 +189,7 @@ describe('in the middle of a slice', () => {
       isOff = true;
       await send(contract.projectExports.remove, { projectId: id });
     });
-    await look(id);
+    await compareAgain(id);
     expect([isOff, fixture.remote(id).tasks.length]).toEqual([true, 4]);
     await server.db.updateTable('projects').set({ ms_integration: true }).where('id', '=', id).execute();
     await send(contract.projectExports.update, { projectId: id, choice: 'open' });

@@ -36,7 +36,7 @@ const exportAgain = async (projectId: number) => {
   await fixture.server.db.updateTable('projects').set({ ms_integration: true }).where('id', '=', projectId).execute();
   await fixture.runUntil(projectId, ['linked']);
 };
-const look = async (projectId: number) => {
+const compareAgain = async (projectId: number) => {
   fixture.server.clock.advance(10 * minute);
   await fixture.runUntil(projectId, ['linked']);
 };
@@ -53,7 +53,7 @@ test('whom we added leaves the team also after the project was unlinked and expo
   await exportAgain(id);
   expect(fixture.remote(id).members).toEqual([idOf('Nadia'), idOf('Marco')].toSorted());
   await leave(id);
-  await look(id);
+  await compareAgain(id);
   expect(fixture.remote(id).members).toEqual([idOf('Nadia')]);
 });
 
@@ -82,11 +82,11 @@ test('who was in the team before us stays, although the project is unlinked and 
   await fixture.runUntil(id, ['linked']);
   act(id, 'add-member', idOf('Marco'));
   await join(id);
-  await look(id);
+  await compareAgain(id);
   await unlink(id);
   await exportAgain(id);
   await leave(id);
-  await look(id);
+  await compareAgain(id);
   expect(fixture.remote(id).members).toContain(idOf('Marco'));
 });
 
@@ -124,8 +124,8 @@ test('who was in the team before us stays, although the process died while other
     .where('project_id', '=', id)
     .execute();
   await dieAdding(id, 'Priska');
-  await look(id);
+  await compareAgain(id);
   await leave(id);
-  await look(id);
+  await compareAgain(id);
   expect(fixture.remote(id).members).toContain(idOf('Marco'));
 });

@@ -127,7 +127,7 @@ const takeOver = async (exporting: ExportRun, exported: ExportedTask, listed: Re
 };
 
 /** Somebody removed the task there: it is marked, and never made again by itself. */
-const lookForMissing = async (exporting: ExportRun, exported: ExportedTask): Promise<void> => {
+const noteIfMissing = async (exporting: ExportRun, exported: ExportedTask): Promise<void> => {
   const { task, row } = exported;
   if (isFresh(exporting, row)) return;
   exporting.graph.endIfOver();
@@ -152,7 +152,7 @@ export const takeOverTasks = async (exporting: ExportRun, planId: string, lists:
   for (const one of exported) {
     const remote = listed.get(one.row.remote_id ?? '');
     if (remote) isChanged = (await takeOver(exporting, one, remote)) || isChanged;
-    else await lookForMissing(exporting, one);
+    else await noteIfMissing(exporting, one);
   }
   return isChanged;
 };

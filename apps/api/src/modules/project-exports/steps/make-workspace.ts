@@ -137,7 +137,7 @@ const checkTeam = async (exporting: ExportRun, known: ExportObject, groupId: str
 };
 
 /** Once a day whether the team is still there, and where. */
-const lookAgain = async (exporting: ExportRun, known: ExportObject, groupId: string): Promise<void> => {
+const checkTeamDaily = async (exporting: ExportRun, known: ExportObject, groupId: string): Promise<void> => {
   const { graph } = exporting;
   const { looked_at: at } = known.sent as { looked_at?: string };
   const since = at === undefined ? known.intent_at.getTime() : Date.parse(at);
@@ -148,7 +148,7 @@ const lookAgain = async (exporting: ExportRun, known: ExportObject, groupId: str
 const makeTeam = async (exporting: ExportRun, groupId: string): Promise<void> => {
   const { objects, graph, graphUrl } = exporting;
   const known = objects.get('team', 'team');
-  if (known?.state === 'done') return lookAgain(exporting, known, groupId);
+  if (known?.state === 'done') return checkTeamDaily(exporting, known, groupId);
   if (known && (await checkTeam(exporting, known, groupId))) return;
   await objects.intend('team', ['team']);
   const reply = await graph.send({

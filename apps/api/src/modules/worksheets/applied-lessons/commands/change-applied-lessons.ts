@@ -133,7 +133,7 @@ const writeAppliedLessons = async (
 ) => {
   const member = elsewhere?.memberId ?? signer(tx, planned);
   const rows = planned.map(({ appliedLesson, after }) => ({ id: appliedLesson.id, ...after }));
-  const uncounted = planned.some(isCounted) ? [projectId] : [];
+  const uncounted = planned.some(isCounted) ? removeProjectFiguresSql(tx, [projectId]) : sql`null`;
   await sql`
     with written as (
     update applied_lessons as al set ${sql.join(assignments(member, tx.scope.externalUserId))},
@@ -141,7 +141,7 @@ const writeAppliedLessons = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next (
       id bigint, ${sql.join(fieldList.map(({ column, type }) => sql`${sql.ref(column)} ${sql.ref(type)}`))})
     where al.company_id = ${tx.companyId} and al.id = next.id)
-    select ${removeProjectFiguresSql(tx, uncounted)}`.execute(tx);
+    select ${uncounted}`.execute(tx);
 };
 
 const recordChanges = (
