@@ -2,11 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountsDb } from '../database/write/outside-db.ts';
 import { problem, type ProblemError } from '../errors/problem.ts';
 import { attemptLimits, attemptWindow, type Attempted } from './attempt-limits.ts';
+import { networkOf } from './network-of.ts';
 import { runAttempt } from './pending-attempts.ts';
+
+/** Tries from an address count for its network. */
+const countedFor = (what: string, value: string): string =>
+  /^(?:guess|provider|(?:\w+:)?address)$/.test(what) ? networkOf(value) : value;
 
 /** Under which a kind of try is counted: folded by the database, as the account is found. */
 export const attemptKey = (what: Attempted | 'mailed:account', value: string): RawBuilder<string> =>
-  sql`encode(sha256(convert_to(${`${what}:`}::text || fold_case(${value}::text), 'UTF8')), 'hex')`;
+  sql`encode(sha256(convert_to(${`${what}:`}::text || fold_case(${countedFor(what, value)}::text), 'UTF8')), 'hex')`;
 const accountKey = (email: string): RawBuilder<string> => attemptKey('account', email);
 const addressKey = (ip: string): RawBuilder<string> => attemptKey('address', ip);
 
@@ -49,7 +54,8 @@ export const limitAttempts = <Result>(
   accounts: AccountsDb,
   [what, value, now]: readonly [what: Attempted, value: string, now: Date],
   work: () => Promise<Result>,
-): Promise<Result> => runAttempt(`${what}:${value.toLowerCase()}`, () => count(accounts, what, value, now), work);
+): Promise<Result> =>
+  runAttempt(`${what}:${countedFor(what, value).toLowerCase()}`, () => count(accounts, what, value, now), work);
 
 /** Refuses a sign-in that comes too often, and counts it as failed until `clearSignInAttempts` says otherwise. */
 export const trySignIn = <Result>(
