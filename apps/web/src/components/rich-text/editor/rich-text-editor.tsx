@@ -15,6 +15,9 @@ import textClasses from '../rich-text.module.css';
 const pictureFiles = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
+/** Around the cursor while somebody writes, in pixels. */
+const keptFree = { top: 5, right: 0, bottom: 80, left: 0 };
+
 /** The editor itself; it comes with a part of its own, when somebody writes. */
 export const RichTextEditor = (props: RichTextFieldProps) => {
   const {
@@ -75,6 +78,9 @@ export const RichTextEditor = (props: RichTextFieldProps) => {
       {
         state: EditorState.create({ doc: readDocument(defaultValue ?? ''), plugins: richTextPlugins() }),
         nodeViews: { image },
+        // The cursor stays above a bar at the foot of the screen.
+        scrollThreshold: keptFree,
+        scrollMargin: keptFree,
         transformPastedHTML: cleanPastedMarkup,
         dispatchTransaction(transaction) {
           const next = made.state.apply(transaction);

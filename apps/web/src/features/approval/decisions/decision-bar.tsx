@@ -53,7 +53,7 @@ export const DecisionBar = ({ type, actions, hasNext }: DecisionBarProps) => {
     </Button>
   );
   return (
-    <div className={classes.bar} {...(isPhone && { 'data-screen-foot': true })}>
+    <div className={classes.bar} data-action-bar {...(isPhone && { 'data-screen-foot': true })}>
       <span className={classes.note}>{hasNext && t('approval.afterwards')}</span>
       <div className={classes.buttons}>
         {accept && (

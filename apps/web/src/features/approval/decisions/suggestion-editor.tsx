@@ -102,7 +102,7 @@ export const SuggestionEditor = ({ kind, suggestion, lesson, onClose, onAccepted
             )}
           </Form>
         </div>
-        <div className={classes.actions}>
+        <div className={classes.actions} data-action-bar>
           <Button variant="filled" loading={form.isSubmitting} onClick={accept} aria-keyshortcuts="Control+S">
             {t('approval.actions.suggestion.accept')}
           </Button>

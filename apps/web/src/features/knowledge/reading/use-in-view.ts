@@ -47,8 +47,11 @@ export const useLessonInView = ({ scroller, lessonId, drawn, onScrolledTo }: Les
     const { top, bottom } = row.getBoundingClientRect();
     const frame = scroller.getBoundingClientRect();
     const isSeen = top >= Math.max(frame.top, 0) && bottom <= Math.min(frame.bottom, innerHeight);
-    // Of what is higher than the page below its heads, the beginning is read first.
-    const room = Math.min(frame.height, innerHeight) - 2 * Number.parseFloat(getComputedStyle(row).scrollMarginTop);
+    // Of what is higher than the page below its heads and above its bar, the beginning is read first.
+    const style = getComputedStyle(row);
+    const bar = row.querySelector('[data-action-bar]') === null ? '0' : style.getPropertyValue('--action-bar');
+    const room =
+      Math.min(frame.height, innerHeight) - 2 * Number.parseFloat(style.scrollMarginTop) - Number.parseFloat(bar);
     if (!isSeen) bringIntoView(row, bottom - top > room ? 'start' : 'center');
     latestCallback.current(row, lessonId);
   }, [lessonId, drawn, scroller]);

@@ -147,7 +147,7 @@ const EditForm = ({
                 )}
               </Form>
             </div>
-            <div className={classes.actions}>
+            <div className={classes.actions} data-action-bar>
               <Button
                 variant="filled"
                 loading={form.isSubmitting}
