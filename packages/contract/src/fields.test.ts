@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { newAppliedLesson } from './applied-lessons/applied-lessons.contract.ts';
+import { personName } from './auth/account.contract.ts';
 import { contract } from './endpoints.ts';
-import { chf, date, id, ids, order, percent, queryFlag, queryId, requiredLine, text } from './fields.ts';
+import { chf, date, id, ids, order, percent, queryFlag, queryId, requiredLine, requiredText, text } from './fields.ts';
 import { lessonDraft } from './lessons/lessons.contract.ts';
 import { limits } from './limits.ts';
 
@@ -132,4 +133,18 @@ describe('an answer to a lesson', () => {
     { done: false },
     { responsible_user: { anything: 'is ignored' } },
   ])('%j is accepted', (input) => expect(issues(body, { id: 1, ...input })).toEqual([]));
+});
+
+describe('a text that must be given', () => {
+  const invisible = ['\u200B', '\u200D\u2060', '\u00AD', '\u200E \u200B', '\u3164', '\u2800', '\u200F'];
+  const visible = ['a', '\u200Ba', '👷\u200D♀️', 'نام‌خانوادگی', '–', '1', '\u0301', '\uE000'];
+
+  test.each(invisible)('is not made of what nobody sees (%j)', (value) => {
+    for (const schema of [requiredLine(), requiredText(), personName])
+      expect(issues(schema, value)).toContainEqual(['', 'required']);
+  });
+
+  test.each(visible)('is anything that is seen (%j)', (value) => {
+    for (const schema of [requiredLine(), requiredText()]) expect(schema.safeParse(value).success).toBe(true);
+  });
 });

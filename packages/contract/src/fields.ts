@@ -34,8 +34,15 @@ const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u
 /** One line: a name, a title, an address. */
 export const lineText = (max: number = limits.title) =>
   text(max).refine(isOneLine, { params: { code: 'not-one-line' } });
+// Nobody finds or tells apart what is named by characters without a form; beside others, languages and emoji need them.
+const isSeen = (value: string) =>
+  value === '' || /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/u.test(value);
+const unseen = { params: { code: 'required' } };
+
 /** One line that must not be empty. */
-export const requiredLine = (max: number = limits.title) => lineText(max).min(1);
+export const requiredLine = (max: number = limits.title) => lineText(max).min(1).refine(isSeen, unseen);
+/** Text that must not be empty. */
+export const requiredText = (max: number = limits.longText) => text(max).min(1).refine(isSeen, unseen);
 export const nullableLine = (max: number = limits.title) => lineText(max).nullable();
 
 const notAnEmail = { params: { code: 'not-an-email' } };

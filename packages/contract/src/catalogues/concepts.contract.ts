@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeOf } from '../echoed.ts';
 import { anyOf, endpoint } from '../endpoint.ts';
-import { id, lineText, queryFlag, queryId, removed, requiredLine, titled, version } from '../fields.ts';
+import { id, queryFlag, queryId, removed, requiredLine, titled, version } from '../fields.ts';
 import { list } from './catalogue-endpoints.ts';
 import { pmPhaseView, pmSubPhaseView } from './catalogue-views.ts';
 
@@ -24,7 +24,7 @@ export type ConceptView = z.output<typeof conceptView>;
 
 const readers = anyOf('topic', 'pm_sub_phase');
 const writers = anyOf('topic.global', 'pm_sub_phase.global', 'pm_phase.global');
-const subPhaseTitle = lineText().min(1);
+const subPhaseTitle = requiredLine();
 
 export const conceptsContract = {
   list: list({

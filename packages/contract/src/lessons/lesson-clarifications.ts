@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, named, text, version } from '../fields.ts';
+import { id, instant, named, requiredText, version } from '../fields.ts';
 import { type Kind, kindDefinitions, kinds } from '../kinds.ts';
 import { limits } from '../limits.ts';
 
@@ -30,7 +30,7 @@ export const lessonClarificationEndpoints = (kind: Kind) => {
       requires: { all: [`${permissions.lesson}.approve`] },
       body: z.strictObject({
         id,
-        note: text(limits.note).min(1),
+        note: requiredText(limits.note),
         /** The version that the caller has read. */
         version: version.optional(),
       }),

@@ -1,5 +1,5 @@
-import { text } from '../fields.ts';
+import { requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** The lesson itself, worded as a question. */
-export const insight = text(limits.insight).min(1);
+export const insight = requiredText(limits.insight);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeOf } from '../echoed.ts';
 import { allOf, endpoint } from '../endpoint.ts';
-import { date, exactText, id, queryFlag, queryId, removed, requiredLine, text, version } from '../fields.ts';
+import { date, exactText, id, queryFlag, queryId, removed, requiredLine, requiredText, version } from '../fields.ts';
 import { limits } from '../limits.ts';
 import {
   orderCounts,
@@ -73,7 +73,7 @@ export type OrderTeam = z.output<typeof orderTeam>;
 
 export const baselineChange = z.strictObject({
   id,
-  reason: text(limits.orderNote).min(1),
+  reason: requiredText(limits.orderNote),
   version: version.optional(),
 });
 export type BaselineChange = z.output<typeof baselineChange>;

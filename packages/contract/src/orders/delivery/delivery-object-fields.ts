@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { chf, date, id, instant, named, nullableLine, nullableText, order, requiredLine, text } from '../../fields.ts';
+import {
+  chf,
+  date,
+  id,
+  instant,
+  named,
+  nullableLine,
+  nullableText,
+  order,
+  requiredLine,
+  requiredText,
+} from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { changeOf } from '../../echoed.ts';
 import { deliveryObjectStates } from '../formulas/delivery-object-states.ts';
@@ -55,7 +66,7 @@ export const laterFields = {
   suitability: suitability.nullish(),
 };
 
-const criterionText = text(limits.insight).min(1);
+const criterionText = requiredText(limits.insight);
 export const newCriterion = z.strictObject({ text: criterionText });
 
 const person = z.object({ type: z.enum(['internal', 'external']), id, name: z.string() });
