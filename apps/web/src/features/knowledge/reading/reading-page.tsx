@@ -21,6 +21,7 @@ import { ReadingFilters } from '../filters/reading-filters.tsx';
 import { ReadingFooter } from './reading-footer.tsx';
 import { ReadingHeader } from './reading-header.tsx';
 import classes from './reading-page.module.css';
+import { useFocusOnOpened } from './use-focus-on-opened.ts';
 import { useLessonActions } from './use-lesson-actions.ts';
 import { ReadingSkeleton } from './reading-skeleton.tsx';
 import { useLessonLabels } from '../lessons/use-lesson-labels.ts';
@@ -79,8 +80,12 @@ export const ReadingPage = (props: ReadingPageProps) => {
   const write = () => setUrl({ new: true }, { replace: false });
   useHotkey('n', write, { isOn: mayCreate && groups !== undefined });
   const written = useRef<number | null>(null);
-  const focusIfNew = (row: HTMLElement, lessonId: number) => {
-    if (written.current !== lessonId) return;
+  const focusOpened = useFocusOnOpened(scroller);
+  const focus = (row: HTMLElement, lessonId: number) => {
+    if (written.current !== lessonId) {
+      focusOpened(row);
+      return;
+    }
     written.current = null;
     row.querySelector('a')?.focus({ preventScroll: true });
   };
@@ -149,7 +154,7 @@ export const ReadingPage = (props: ReadingPageProps) => {
                 onTopicChange={onTopicChange}
                 scrollRequest={scrollRequest}
                 lessonId={url.lesson}
-                onScrolledTo={focusIfNew}
+                onScrolledTo={focus}
                 onShowAll={showAll}
                 {...(mayCreate && { onWrite: write })}
                 {...(subgroupLink && { subgroupLink })}
