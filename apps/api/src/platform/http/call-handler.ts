@@ -1,4 +1,5 @@
 import { endpointName } from '@polier/contract/endpoint';
+import { limits } from '@polier/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyWork } from '../database/write/company-work.ts';
 import type { CallerCheck } from '../database/scope/caller-check.ts';
@@ -97,9 +98,16 @@ const answeredOutside = async (
   return answerOnce<OpenOutsideTransaction>({ keyed, db: database.accounts, hold, answer });
 };
 
-/** Member calls that begin with the database; all others authenticate their caller first. */
-export const mayUseKnownCaller = ({ audience, outside, callsOtherServers, endpoint }: Route): boolean =>
-  audience === 'member' && !outside && !callsOtherServers && endpoint.file === null && !endpoint.bulk;
+/** Member calls that begin with the database, so that their first statement may verify the caller. */
+const verifiesCaller = ({ audience, outside, callsOtherServers, endpoint }: Route): boolean =>
+  audience === 'member' && !outside && !callsOtherServers && endpoint.file === null;
+
+/** Of a bulk call that says so; one that does not say how large its body is may bring a large one. */
+const hasSmallBody = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= limits.body;
+
+/** Whether a remembered caller is let in before the body is read; who brings a large one authenticates first. */
+export const mayUseKnownCaller = (route: Route, request: FastifyRequest): boolean =>
+  verifiesCaller(route) && (!route.endpoint.bulk || hasSmallBody(request));
 
 /** Sends an error; a remembered caller who has lost the right gets 401 or 403 instead. */
 export const sendVerifiedError = async (
@@ -184,7 +192,8 @@ const handle =
     const file = endpoint.file && memory && (await receiveFile(request, reply, endpoint.file, memory));
     // A body may take a minute to arrive, and the right may have ended meanwhile.
     const holder = file ? await openedBy(route, dependencies, request) : early;
-    if (endpoint.method !== 'GET' && request.check === null) await authorise(endpoint, request, auth, false);
+    if (endpoint.method !== 'GET' && request.check === null)
+      await authorise(endpoint, request, auth, verifiesCaller(route));
     const { caller } = request;
     const input = {
       ...given,

@@ -42,12 +42,11 @@ const register = (app: FastifyInstance, route: Route, dependencies: ServerDepend
     registerStream(app, { route, feed, dependencies, auth });
     return;
   }
-  const mayUseKnown = mayUseKnownCaller(route);
   app.route({
     method: endpoint.method,
     url: fullPath(endpoint),
     bodyLimit: endpoint.bulk ? limits.bulkBody : limits.body,
-    onRequest: (request) => authorise(endpoint, request, auth, mayUseKnown),
+    onRequest: (request) => authorise(endpoint, request, auth, mayUseKnownCaller(route, request)),
     errorHandler: (error, request, reply) =>
       void sendVerifiedError(route, request, reply, { auth, dependencies, error }),
     handler: callHandler(route, dependencies, auth),

@@ -80,6 +80,20 @@ describe('a remembered caller', () => {
     expect(await invited(caller)).toEqual([{ email: 'rohbau@polier.example' }]);
   });
 
+  test('with a small body of a call that takes large ones is not asked for either, with a large one once, before the body', async () => {
+    const { caller } = await remembered();
+    const { token, company } = caller;
+    const send = (rows: readonly object[]) =>
+      there.send('POST', '/api/v2/appliedlessons/updateMany', { token, company, body: { items: rows } });
+    counted.asked = 0;
+    expect((await send([{ id: 999_999_999, todo: 'Bestellen' }])).status).toBe(404);
+    expect(counted.asked).toBe(0);
+    const long = 'x'.repeat(9_000);
+    const many = Array.from({ length: 150 }, (_, index) => ({ id: 900_000_000 + index, todo: long }));
+    expect((await send(many)).status).toBe(404);
+    expect(counted.asked).toBe(1);
+  });
+
   test('who signs out on another server is nobody at the next request', async () => {
     for (const call of [read, write]) {
       const { caller } = await remembered();
