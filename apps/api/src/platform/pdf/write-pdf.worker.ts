@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake, { type DocumentDefinition } from 'pdfmake';
+import { breakLongWords } from './break-words.ts';
 import { fitContent, type ContentArea } from './fit-content.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { tableLayouts } from './table-layouts.ts';
@@ -63,7 +64,7 @@ const definitionOf = (document: PdfDocument): DocumentDefinition => {
       send(page);
       return null;
     },
-    content: fitContent(content, roomOn(orientation)),
+    content: fitContent(breakLongWords(content), roomOn(orientation)),
   };
 };
 
