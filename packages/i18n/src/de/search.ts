@@ -73,6 +73,10 @@ export const search = {
     filtered: 'Mit diesen Filtern gibt es keine Treffer.',
   },
   failed: 'Die Suche ist nicht gelungen',
+  noNetwork: {
+    title: 'Kein Netz',
+    text: 'Die Suche läuft von selbst, sobald das Netz wieder da ist.',
+  },
   searching: 'Es wird gesucht',
   keys: { move: 'wählen', open: 'öffnen', edit: 'Suche ändern' },
   palette: { all_one: 'Der Treffer', all_other: 'Alle {{count}} Treffer' },

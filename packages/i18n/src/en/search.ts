@@ -76,6 +76,10 @@ export const search: SameKeys<typeof source> = {
     filtered: 'There are no hits with these filters.',
   },
   failed: 'The search did not succeed',
+  noNetwork: {
+    title: 'No network',
+    text: 'The search runs by itself as soon as the network is back.',
+  },
   searching: 'Searching',
   keys: { move: 'choose', open: 'open', edit: 'change the search' },
   palette: { all_one: 'The hit', all_other: 'All {{count}} hits' },

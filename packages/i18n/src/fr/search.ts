@@ -76,6 +76,10 @@ export const search: SameKeys<typeof source> = {
     filtered: 'Aucun résultat avec ces filtres.',
   },
   failed: 'La recherche n’a pas abouti',
+  noNetwork: {
+    title: 'Pas de réseau',
+    text: 'La recherche se fera d’elle-même dès que le réseau sera de retour.',
+  },
   searching: 'Recherche en cours',
   keys: { move: 'choisir', open: 'ouvrir', edit: 'modifier la recherche' },
   palette: { all_one: 'Le résultat', all_other: 'Les {{count}} résultats' },

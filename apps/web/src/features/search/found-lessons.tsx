@@ -4,7 +4,7 @@ import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import classes from './found-lessons.module.css';
 import { MarkedText } from '../../components/marked-text/marked-text.tsx';
 import { shortestQuery } from './shortest-query.ts';
-import { useBestHits, searchPause } from './use-search.ts';
+import { useBestHits, searchPause, waitsForNetwork } from './use-search.ts';
 import { usePaused } from '../../components/form/use-paused.ts';
 
 /** Hits shown beside the directory. */
@@ -14,7 +14,10 @@ const best = 8;
 export const FoundLessons = ({ query }: { query: string }) => {
   const t = useTranslation();
   const q = usePaused(query, searchPause).trim();
-  const { data, isFetching, isError, refetch } = useBestHits(q, { types: 'lesson', each: best, facets: false });
+  const search = useBestHits(q, { types: 'lesson', each: best, facets: false });
+  const { isFetching, isError, refetch } = search;
+  const isWaiting = waitsForNetwork(search);
+  const data = isWaiting ? undefined : search.data;
   if (q.length < shortestQuery) return null;
   const count = data?.counts.lesson ?? 0;
   return (
@@ -32,7 +35,7 @@ export const FoundLessons = ({ query }: { query: string }) => {
       )}
       {data === undefined && !isError && (
         <p className={classes.note} role="status">
-          {t('search.searching')} …
+          {isWaiting ? `${t('search.noNetwork.title')}. ${t('search.noNetwork.text')}` : `${t('search.searching')} …`}
         </p>
       )}
       {data !== undefined && count === 0 && (

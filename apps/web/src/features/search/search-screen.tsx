@@ -20,7 +20,7 @@ import { SearchHints } from './search-hints.tsx';
 import { hitsIn, SearchResults } from './search-results.tsx';
 import classes from './search-screen.module.css';
 import { shortestQuery } from './shortest-query.ts';
-import { useBestHits, useHitsOf } from './use-search.ts';
+import { useBestHits, useHitsOf, waitsForNetwork } from './use-search.ts';
 
 /** Hits of each type on the page of all. */
 const best = 5;
@@ -55,7 +55,8 @@ export const SearchScreen = () => {
   const type: SearchType | null = url.type === 'all' ? null : url.type;
   const overview = useBestHits(q, { ...filters, each: best });
   const pages = useHitsOf(type, q, { ...filters, facets: false });
-  const { data } = overview;
+  const isWaiting = waitsForNetwork(overview) || (type !== null && waitsForNetwork(pages));
+  const data = isWaiting ? undefined : overview.data;
   const counts = data?.counts ?? {};
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const rows = type === null ? data?.rows : pages.data?.pages.flatMap((page) => page.rows);
@@ -75,6 +76,13 @@ export const SearchScreen = () => {
       return (
         <div className={classes.state}>
           <ErrorState title={t('search.failed')} error={error} onRetry={retry} />
+        </div>
+      );
+    }
+    if (isWaiting) {
+      return (
+        <div className={classes.state} role="status">
+          <EmptyState title={t('search.noNetwork.title')} text={t('search.noNetwork.text')} />
         </div>
       );
     }

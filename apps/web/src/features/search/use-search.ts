@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { SearchType } from '@polier/contract/search/search.contract';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryKeyOf, queryOf, read } from '../../platform/api/queries.ts';
@@ -29,6 +29,14 @@ export const useBestHits = (q: string, filters: Filters, isOn = true) =>
     enabled: isOn && q.length >= shortestQuery,
     placeholderData: (before) => (q.length >= shortestQuery ? before : undefined),
   });
+
+/** Without a network a search is not asked, and is asked by itself when there is one again; earlier hits do not answer it. */
+export const waitsForNetwork = ({
+  data,
+  fetchStatus,
+  isPlaceholderData,
+}: Pick<UseQueryResult, 'data' | 'fetchStatus' | 'isPlaceholderData'>): boolean =>
+  fetchStatus === 'paused' && (data === undefined || isPlaceholderData);
 
 /** All hits of one type, page by page. */
 export const useHitsOf = (type: SearchType | null, q: string, filters: Filters) => {

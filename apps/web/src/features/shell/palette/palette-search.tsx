@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { HitContent } from '../../search/hit-row.tsx';
 import { shortestQuery } from '../../search/shortest-query.ts';
 import { useHitLink } from '../../search/use-hit-link.ts';
-import { useBestHits, searchPause } from '../../search/use-search.ts';
+import { useBestHits, searchPause, waitsForNetwork } from '../../search/use-search.ts';
 import { usePaused } from '../../../components/form/use-paused.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { PaletteSection } from './palette-sections.ts';
@@ -32,7 +32,10 @@ export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
   const linkOf = useHitLink();
   const searched = usePaused(query, searchPause).trim();
   const isAsked = query.trim().length >= shortestQuery;
-  const { data, isFetching, isError, isPlaceholderData } = useBestHits(searched, { each: best, facets: false });
+  const search = useBestHits(searched, { each: best, facets: false });
+  const { isFetching, isError, isPlaceholderData } = search;
+  const isWaiting = waitsForNetwork(search);
+  const data = isWaiting ? undefined : search.data;
 
   const found = useMemo((): PaletteFound | null => {
     if (!isAsked) return null;
@@ -51,14 +54,15 @@ export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
         }),
     });
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const noNetwork = isWaiting ? `${t('search.noNetwork.title')}. ${t('search.noNetwork.text')}` : null;
     const waiting = isFetching && data === undefined ? `${t('search.searching')} …` : null;
     return {
       sections: searchTypes.map(sectionOf),
       all: total === 0 ? null : t('search.palette.all', { count: total }),
-      state: isError ? t('search.failed') : waiting,
+      state: isError ? t('search.failed') : (noNetwork ?? waiting),
       answers: isError || (data !== undefined && !isPlaceholderData) ? searched : null,
     };
-  }, [t, linkOf, isAsked, searched, data, isFetching, isError, isPlaceholderData]);
+  }, [t, linkOf, isAsked, isWaiting, searched, data, isFetching, isError, isPlaceholderData]);
 
   useEffect(() => onFound(found), [found, onFound]);
   return null;
