@@ -5,12 +5,11 @@ import { counts } from '../applied-lessons/state-sql.ts';
 import { catalogueOrder, countNames, projectWork } from './project-work.ts';
 
 const countColumns = [...kinds.flatMap((kind) => Object.values(countNames(kind))), ...counts];
-const columns = [...countColumns, 'next_due', 'worksheet_states', 'work_of_phases'].map((name) => sql.ref(name));
+const columnNames = [...countColumns, 'next_due', 'worksheet_states', 'work_of_phases'];
+const columns = columnNames.map((name) => sql.ref(name));
 
 /** What is shown of the worksheets of a project, over `figures`. */
-export const figureColumns: RawBuilder<unknown> = sql.join(
-  [...countColumns, 'next_due', 'worksheet_states', 'work_of_phases'].map((name) => sql.ref(`figures.${name}`)),
-);
+export const figureColumns: RawBuilder<unknown> = sql.join(columnNames.map((name) => sql.ref(`figures.${name}`)));
 
 const catalogues = (companyId: number) => sql`
   catalogues as materialized (select ${catalogueOrder(companyId)} as in_order)`;
@@ -46,16 +45,14 @@ export const figuresOfVisible = (companyId: number, day: string): RawBuilder<unk
   ), uncounted as materialized (
     select p.id, p.company_id from visible as p where p.id not in (select project_id from stored)
   ), ${countedFigures(companyId, day)}, figures as (
-    select * from stored
+    select project_id, ${sql.join(columns)} from stored
     union all
-    select * from counted
+    select project_id, ${sql.join(columns)} from counted
   )`;
 
 /** Calls the function that removes stored figures: these projects are counted anew from now on. */
-export const removeProjectFiguresSql = (
-  { companyId }: WriteTx,
-  projectIds: readonly number[] | RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`remove_project_figures(${companyId}, ${projectIds}::bigint[])`;
+export const removeProjectFiguresSql = ({ companyId }: WriteTx, projectIds: readonly number[]): RawBuilder<unknown> =>
+  sql`remove_project_figures(${companyId}, ${projectIds}::bigint[])`;
 
 /** To be called in the transaction that changes worksheets of these projects, or what is counted of their rows. */
 export const removeProjectFigures = async (tx: WriteTx, projectIds: readonly number[]): Promise<void> => {
