@@ -2,7 +2,7 @@ import { daysBetween } from '@polier/contract/orders/formulas/calendar-days';
 import type { ScheduleView } from '@polier/contract/orders/report/report-views';
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { ganttChart } from './gantt-chart.ts';
+import { ganttChart } from './gantt/gantt-chart.ts';
 import { day, sectionOf, tableOf, withMilestoneMark, withOverdueMark } from './paper-content.ts';
 import { orDash, type PaperWords, percentage, signed } from './paper-words.ts';
 import { scheduleSentence } from './report-sentences.ts';

@@ -2,7 +2,7 @@ import type { ScheduleView } from '@polier/contract/orders/report/report-views';
 import { translator } from '@polier/i18n/translate';
 import { expect, test } from 'vitest';
 import { ganttChart } from './gantt-chart.ts';
-import type { PaperWords } from './paper-words.ts';
+import type { PaperWords } from '../paper-words.ts';
 
 const words = { t: translator('de').t, language: 'de', today: '2026-11-24' } as PaperWords;
 

@@ -2,11 +2,11 @@ import { daysBetween } from '@polier/contract/orders/formulas/calendar-days';
 import { milestoneLabels } from '@polier/contract/orders/report/milestone-labels';
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { boxOf, chartColors, fittingText, lineOf, milestoneMark, pathOf, svgOf, textAt } from './drawing.ts';
+import { boxOf, chartColors, fittingText, lineOf, milestoneMark, pathOf, svgOf, textAt } from '../drawing.ts';
 import { type GanttLine, ganttLines, namesWidth, sheetsOf } from './gantt-lines.ts';
-import { paperWidth } from './paper-content.ts';
-import type { PaperWords } from './paper-words.ts';
-import { type TimeAxis, timeAxis } from './time-axis.ts';
+import { paperWidth } from '../paper-content.ts';
+import type { PaperWords } from '../paper-words.ts';
+import { type TimeAxis, timeAxis } from '../time-axis.ts';
 
 const size = { width: paperWidth.landscape, names: namesWidth, right: 30, head: 24, row: 12 } as const;
 /** Lines of the sheet with the letterhead, and of those after it. */

@@ -1,7 +1,7 @@
 import { daysBetween } from '@polier/contract/orders/formulas/calendar-days';
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
-import { boldLines } from './drawing.ts';
-import { percentage, type PaperWords } from './paper-words.ts';
+import { boldLines } from '../drawing.ts';
+import { percentage, type PaperWords } from '../paper-words.ts';
 
 /** How wide the names beside the chart are. */
 export const namesWidth = 250;
