@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts';
+import { unansweredRequest } from '../../fixtures/watch.ts';
 import { press } from '../../screens/keyboard.ts';
 import { heading, screenOf } from '../../screens/shell.ts';
 
@@ -41,4 +42,20 @@ test('what another project wrote is not found by somebody outside it', async ({ 
   expect(project.id).toBeGreaterThan(0);
   await page.goto('/main/#/search?q=quellmatt');
   await expect(page.getByRole('heading', { name: 'Nichts gefunden zu «quellmatt»' })).toBeVisible();
+});
+
+test('a palette that opens for the first time without a network says so, and finds once the network is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(unansweredRequest, /^console: A script part could not be loaded/);
+  await context.setOffline(true);
+  await press(page, 'Control+k');
+  await page.keyboard.type('ausparungen');
+  const palette = page.getByRole('dialog');
+  await expect(palette.getByText('Kein Netz. Die Suche läuft von selbst')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('option', { name: question })).toBeVisible();
+  await expect(palette.getByText('Kein Netz.')).toBeHidden();
 });

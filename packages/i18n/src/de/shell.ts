@@ -109,6 +109,7 @@ export const shell = {
     recent: 'Zuletzt geöffnet',
     commands: 'Befehle',
     move: 'wählen',
+    noNetwork: 'Kein Netz. Die Suche läuft von selbst, sobald das Netz wieder da ist.',
     nothing: 'Nichts gefunden zu «{{query}}»',
     newProject: 'Neues Projekt',
     newExperience: 'Erfahrung festhalten',

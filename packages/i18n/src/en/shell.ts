@@ -111,6 +111,7 @@ export const shell: SameKeys<typeof german> = {
     recent: 'Recently opened',
     commands: 'Commands',
     move: 'choose',
+    noNetwork: 'No network. The search runs by itself as soon as the network is back.',
     nothing: 'Nothing found for “{{query}}”',
     newProject: 'New project',
     newExperience: 'Record an experience',

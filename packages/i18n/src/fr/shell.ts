@@ -112,6 +112,7 @@ export const shell: SameKeys<typeof german> = {
     recent: 'Ouverts récemment',
     commands: 'Actions',
     move: 'choisir',
+    noNetwork: 'Pas de réseau. La recherche se fera d’elle-même dès que le réseau sera de retour.',
     nothing: 'Rien trouvé pour « {{query}} »',
     newProject: 'Nouveau projet',
     newExperience: 'Noter une expérience',

@@ -21,7 +21,7 @@ export interface PaletteFound {
   readonly answers: string | null;
 }
 
-interface PaletteSearchProps {
+export interface PaletteSearchProps {
   query: string;
   onFound: (found: PaletteFound | null) => void;
 }
@@ -54,7 +54,7 @@ export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
         }),
     });
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const noNetwork = isWaiting ? `${t('search.noNetwork.title')}. ${t('search.noNetwork.text')}` : null;
+    const noNetwork = isWaiting ? t('shell.palette.noNetwork') : null;
     const waiting = isFetching && data === undefined ? `${t('search.searching')} …` : null;
     return {
       sections: searchTypes.map(sectionOf),

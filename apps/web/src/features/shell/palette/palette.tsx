@@ -11,17 +11,16 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId,
 import { ModalElement } from '../../../components/dialog/modal-element.tsx';
 import { Key, KeyHints } from '../../../components/keys/key-hints.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { lazyChunk } from '../../../platform/loading/lazy-chunk.tsx';
 import { addressOf } from '../../../platform/navigation/addresses.ts';
 import { useAddressChange } from '../../../platform/navigation/use-address-change.ts';
 import { type PaletteOffers, useApplication } from '../application.ts';
-import { withAllTexts } from '../catalogues.ts';
 import { useMainScreens } from '../main-screen.tsx';
 import { closeOverlay } from '../overlays.ts';
 import { filterEntries, usePaletteEntries } from './palette-entries.ts';
 import type { PaletteFound } from './palette-search.tsx';
 import { shortestQuery } from '../../search/shortest-query.ts';
 import { type PaletteItem, type PaletteSection, withoutRepetition } from './palette-sections.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
 import classes from './palette.module.css';
 
 const icons = {
@@ -33,9 +32,6 @@ const icons = {
 } as const;
 /** Most entries shown. */
 const limit = 50;
-
-/** Comes with the words of all screens: its hits speak of everything. */
-const PaletteSearch = lazyChunk(() => withAllTexts(() => import('./palette-search.tsx')), 'PaletteSearch');
 
 const localGroups = ['recent', 'screens', 'projects', 'orders', 'commands'] as const;
 
@@ -80,6 +76,7 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
   const id = useId();
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<PaletteFound | null>(null);
+  const { Search, failure } = usePaletteSearch();
   const shown = useDeferredValue(query);
   const { sections, firstLocal } = useSections(offers, shown, found);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
@@ -102,7 +99,8 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
     closeOverlay();
     item.run();
   };
-  const isSearching = query.trim().length >= shortestQuery && found?.answers !== query.trim();
+  const isAsked = query.trim().length >= shortestQuery;
+  const isSearching = isAsked && found?.answers !== query.trim();
   // Enter means what was typed: not the list of an earlier query, and not nothing while hits are on their way.
   const mustWait = !isCurrent || (isSearching && firstLocal === null && chosen === null);
   const [isEnterPending, setIsEnterPending] = useState(false);
@@ -127,10 +125,10 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
       else run(items[at], event.ctrlKey || event.metaKey);
     }
   };
-  const state = found?.state ?? offers.failure;
+  const state = found?.state ?? (isAsked ? failure : null) ?? offers.failure;
   return (
     <ModalElement className={classes.palette} aria-label={t('shell.searchOrCommand')} onClose={closeOverlay}>
-      <PaletteSearch query={query} onFound={setFound} />
+      {Search !== null && <Search query={query} onFound={setFound} />}
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
