@@ -72,6 +72,48 @@ test.describe('a part of the application that does not arrive', () => {
   });
 });
 
+test.describe('what opens over a screen and does not arrive', () => {
+  const missing = (page: Page) =>
+    page.getByRole('alert').filter({ hasText: 'Ein Teil von Polier konnte nicht geladen' });
+  test.beforeEach(({ watch }) => watch.expect(unansweredRequest, ownReport));
+
+  test('the shortcuts say so, and open once they can be had', async ({ enter, page }) => {
+    await enter('nadia', '/home');
+    await page.route(scripts, block);
+    await page.keyboard.press('?');
+    await expect(missing(page)).toContainText('Prüfen Sie die Verbindung.');
+    await expect(heading(page, 'Guten Tag, Nadia')).toBeVisible();
+    await page.unroute(scripts);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test.describe('on the phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const more = (page: Page) => page.getByRole('button', { name: 'Mehr' });
+
+    test('the menu says so, and opens once it can be had', async ({ enter, page }) => {
+      await page.route(/phone-more/, block);
+      await enter('nadia', '/home');
+      await more(page).tap();
+      await expect(missing(page)).toBeVisible();
+      await expect(heading(page, 'Guten Tag, Nadia')).toBeVisible();
+      await page.unroute(/phone-more/);
+      await more(page).tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+
+    test('the menu is there without a network soon after the first screen', async ({ enter, page, context }) => {
+      const loaded = page.waitForResponse(/phone-more.*\.js/);
+      await enter('nadia', '/home');
+      await loaded;
+      await context.setOffline(true);
+      await more(page).tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  });
+});
+
 for (const [what, pattern] of [
   ['scripts of the start', scripts],
   ['stylesheets of the start', styles],

@@ -86,8 +86,13 @@ test('a role is changed by F2 and undone from the message', async ({ page, enter
   await expectInGroup(page, 'Wyss Thomas', 'Administratoren');
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expectInGroup(page, 'Wyss Thomas', 'Benutzer');
-  const stored = await (await api('nadia')).get<(Account & { role: string })[]>('/users');
-  expect(stored.find(({ lastname }) => lastname === 'Wyss')?.role).toBe('user');
+  const client = await api('nadia');
+  const storedRole = async () => {
+    const stored = await client.get<(Account & { role: string })[]>('/users');
+    return stored.find(({ lastname }) => lastname === 'Wyss')?.role;
+  };
+  // The row moves before the server has answered.
+  await expect.poll(storedRole).toBe('user');
 });
 
 test('nobody changes the own row', async ({ page, enter }) => {

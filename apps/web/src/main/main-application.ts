@@ -1,5 +1,6 @@
 import type { Application } from '../features/shell/application.ts';
 import { withAllTexts } from '../features/shell/catalogues.ts';
+import { closeMissingOverlay } from '../features/shell/report-missing-part.ts';
 import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
 import { MainCounts } from './counts.tsx';
 import { knowledgeReady } from './knowledge-ready.ts';
@@ -20,7 +21,9 @@ export const mainApplication: Application = {
   signIn: ['/auth/login', '/auth/register', '/auth/forgotPassword', '/auth/resetPassword', '/auth/confirmEmail'],
   menu,
   goKeys: { p: '/projects', t: '/reports', k: '/knowledge/combined', h: '/home' },
-  Shortcuts: lazyChunk(() => withAllTexts(() => import('./shortcuts.tsx')), 'Shortcuts'),
+  Shortcuts: lazyChunk(() => withAllTexts(() => import('./shortcuts.tsx')), 'Shortcuts', {
+    onFailure: closeMissingOverlay,
+  }),
   ready: knowledgeReady,
   Counts: MainCounts,
   Recent: RecentProjects,

@@ -1,5 +1,6 @@
 import type { Application } from '../features/shell/application.ts';
 import { withAllTexts } from '../features/shell/catalogues.ts';
+import { closeMissingOverlay } from '../features/shell/report-missing-part.ts';
 import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
 import { admitToOrders } from './admit.ts';
 import { OrdersCounts } from './counts.tsx';
@@ -22,7 +23,9 @@ export const ordersApplication: Application = {
   signIn: ['/auth/login'],
   menu,
   goKeys: { o: '/', d: '/deliveries', h: '/home' },
-  Shortcuts: lazyChunk(() => withAllTexts(() => import('./shortcuts.tsx')), 'Shortcuts'),
+  Shortcuts: lazyChunk(() => withAllTexts(() => import('./shortcuts.tsx')), 'Shortcuts', {
+    onFailure: closeMissingOverlay,
+  }),
   ready: ordersReady,
   Counts: OrdersCounts,
   Block: OrderBlock,

@@ -1,5 +1,5 @@
 import { contract } from '@polier/contract/endpoints';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { auditEntryOf as entry } from '../support/audit.ts';
 import { open, playApplication, server } from '../support/application.ts';
@@ -210,17 +210,21 @@ test.each(['de', 'en', 'fr'])('at 1440 px the filters stand in one row in the la
   server.on(list, () => ({ rows: [entry(71)], next_cursor: null }));
   server.on(count, () => ({ count: 1_284, is_more: false }));
   await open('/home');
-  await page.getByRole('banner').getByRole('button', { name: language.toUpperCase(), exact: true }).click();
+  const choose = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+  onTestFinished(() => choose('DE'));
+  await choose(language.toUpperCase());
   await open(`/system/audit?subject=phase&from=2026-11-01`);
   await expect.element(page.getByRole('checkbox')).toHaveAccessibleName(/1'284$/);
-  const group = page.getByRole('checkbox').element().closest('[role=group]');
-  const tops = [...(group?.children ?? [])].map((field) => {
-    const { top, height } = field.getBoundingClientRect();
-    return Math.round(top + height / 2);
-  });
-  expect(tops.length).toBeGreaterThan(5);
-  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
-  await page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }).click();
+  const tops = () => {
+    const group = page.getByRole('checkbox').element().closest('[role=group]');
+    return [...(group?.children ?? [])].map((field) => {
+      const { top, height } = field.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    });
+  };
+  expect(tops().length).toBeGreaterThan(5);
+  // Until the font has come, another one is wider.
+  await expect.poll(() => Math.max(...tops()) - Math.min(...tops())).toBeLessThan(4);
 });
 
 test('on the phone the choices stand behind a button that counts them', async () => {

@@ -13,10 +13,11 @@ import { ShownMessages } from '../app-messages/shown-messages.tsx';
 import { useApplication } from './application.ts';
 import { ExpiredBanner } from './banners/expired-banner.tsx';
 import { OfflineBar } from './banners/offline-bar.tsx';
-import { useDestination, useOverlay } from './overlays.ts';
+import { endHandover, useDestination, useOverlay } from './overlays.ts';
 import { PageLoader, useIsLoading } from './page-loader.tsx';
 import { PhoneBottom, PhoneTop } from './phone/phone-bars.tsx';
 import { SecondFactorBanner } from './banners/second-factor-banner.tsx';
+import { reportMissingPart } from './report-missing-part.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFocusOnScreenChange } from './use-focus-on-screen-change.ts';
 import { useShellKeys } from './shell-keys.ts';
@@ -24,8 +25,20 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useMenu } from './menu/use-menu.ts';
 
-const PhoneMore = lazyChunk(() => import('./phone/phone-more.tsx'), 'PhoneMore');
-const HandoverIndicator = lazyChunk(() => import('./handover/handover-indicator.tsx'), 'HandoverIndicator');
+const PhoneMore = lazyChunk(() => import('./phone/phone-more.tsx'), 'PhoneMore', {
+  onFailure: ({ onClose }) => {
+    reportMissingPart();
+    onClose();
+  },
+});
+/** Milliseconds until the first screen stands. */
+const preloadAfter = 4_000;
+const HandoverIndicator = lazyChunk(() => import('./handover/handover-indicator.tsx'), 'HandoverIndicator', {
+  onFailure: () => {
+    reportMissingPart();
+    endHandover();
+  },
+});
 
 export const Shell = () => {
   const t = useTranslation();
@@ -52,6 +65,12 @@ export const Shell = () => {
   const kindTitle = useKindTitle();
   const language = useCompany()?.setting.default_language;
   useEffect(() => contentLanguage.set({ language }), [language]);
+  useEffect(() => {
+    if (!isPhone || !isSignedIn) return undefined;
+    // On site the network goes: the menu is to open without it.
+    const timer = setTimeout(PhoneMore.preload, preloadAfter);
+    return () => clearTimeout(timer);
+  }, [isPhone, isSignedIn]);
   useEffect(() => {
     document.documentElement.dataset['density'] = density;
   }, [density]);

@@ -14,11 +14,9 @@ import { lazyChunk } from '../../../platform/loading/lazy-chunk.tsx';
 import classes from './second-factor.module.css';
 import { confirmSecondFactor } from '../profile.mutations.ts';
 
-const QrCode = lazyChunk(
-  () => import('../../../components/qr-code/qr-code.tsx'),
-  'QrCode',
-  <span className={classes.qr} />,
-);
+const QrCode = lazyChunk(() => import('../../../components/qr-code/qr-code.tsx'), 'QrCode', {
+  fallback: <span className={classes.qr} />,
+});
 
 interface ScanStepProps {
   secret: string;
