@@ -43,12 +43,17 @@ const rows = () => table.getByRole('rowheader').elements();
 const chosenRow = () => document.querySelector('tr[aria-selected=true]')?.textContent ?? '';
 let address = '';
 let projects = 5_000;
+/** Until its project has come, that of the test before takes the keys. */
+const openRisk = async () => {
+  await open(address);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(String(projects));
+};
 
 beforeEach(() => {
   const played = playWorksheet(server, [{ question: 'Liegen die Pläne vor?' }]);
   // A project of its own: answers are kept for a while.
   projects += 1;
-  const project = projectOf(projects);
+  const project = projectOf(projects, { title: `${projects} Lindenhof` });
   server.on(contract.projects.getById, () => project);
   server.on(contract.worksheets.trade.list, () => [played.worksheet]);
   address = `/projects/overview?id=${project.id}&tab=4`;
@@ -56,7 +61,7 @@ beforeEach(() => {
 
 test('each worksheet is a mark in its cell and a row; both choose each other', async () => {
   server.on(contract.projects.risk, () => risk);
-  await open(address);
+  await openRisk();
   await expect.element(page.getByText('1 Blatt ist zu prüfen.')).toBeVisible();
   await expect.element(page.getByText('1 Blatt ist nicht allein mit Geld begründbar.')).toBeVisible();
   await expect.element(page.getByText('1 Blatt ohne Risiko:')).toBeVisible();
@@ -70,7 +75,7 @@ test('each worksheet is a mark in its cell and a row; both choose each other', a
 
 test('the arrow keys go through the worksheets, T shows those of the same cell', async () => {
   server.on(contract.projects.risk, () => risk);
-  await open(address);
+  await openRisk();
   await expect.element(table).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.poll(chosenRow).toContain('224');
@@ -83,14 +88,14 @@ test('the arrow keys go through the worksheets, T shows those of the same cell',
 
 test('without any figures it says how a worksheet comes here', async () => {
   server.on(contract.projects.risk, () => ({ ...risk, worksheets: risk.worksheets.slice(3) }));
-  await open(address);
+  await openRisk();
   await expect.element(page.getByText('Noch kein Risiko beziffert')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '226 Arbeiten 226' })).toBeVisible();
 });
 
 test('a failed load says so and can be tried again', async () => {
   server.on(contract.projects.risk, () => new ApiError('internal'));
-  await open(address);
+  await openRisk();
   const retry = page.getByRole('button', { name: 'Erneut versuchen' });
   await expect.element(retry).toBeVisible();
   server.on(contract.projects.risk, () => risk);
