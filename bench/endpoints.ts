@@ -177,8 +177,10 @@ export const measureEndpoints = async (server: BenchServer, options: BenchOption
   const uncounted = wasMeasured
     ? `${large.name} of which nothing is stored, ${await measureUncounted(server.owner, 'project_figures', targetAt(server, large, server.api.address + large.path))}`
     : '';
-  console.log(uncounted);
-  if (!options.whole) return;
+  if (!options.whole) {
+    if (wasMeasured) console.log(uncounted);
+    return;
+  }
   writeSection(
     'Endpoints on PostgreSQL against bare Fastify routes',
     `${endpointTable(measured)}\n\n${uncounted}\n\nBare: the same SQL without sign-in, scope, policy, validation or log. By hand: one statement written for just that answer, on the same bare route; the last column is the share of its calls a second that the product reaches. Memory of the server: ${idle} MiB idle, ${server.api.memory()} MiB after the load.`,

@@ -1,23 +1,15 @@
 import { contract } from '@polier/contract/endpoints';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open, playApplication, press, server } from '../../support/application.ts';
+import { restoreNetwork, setOnline } from '../../support/network.ts';
 import { cell, gridRow, playWorksheet, projectOf } from '../../support/worksheet.ts';
 
 playApplication();
+restoreNetwork();
 
 const question = 'Liegen die Pläne vor?';
 const bar = (text: string | RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: text });
-
-/** The browser's own word about its network. */
-const setOnline = (isOnline: boolean) => {
-  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
-  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-};
-afterEach(() => {
-  setOnline(true);
-  Reflect.deleteProperty(navigator, 'onLine');
-});
 
 test('without a network a bar says so on every screen until it is back', async () => {
   server.on(contract.projects.list, () => [projectOf(1)]);

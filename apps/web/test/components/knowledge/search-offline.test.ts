@@ -1,11 +1,13 @@
 import { contract } from '@polier/contract/endpoints';
 import type { SearchHit } from '@polier/contract/search/search.contract';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server } from '../../support/application.ts';
 import { nothingFound } from '../../support/company.ts';
+import { restoreNetwork, setOnline } from '../../support/network.ts';
 
 playApplication();
+restoreNetwork();
 
 const insight = 'Ist der Beton nachbehandelt?';
 const hit = {
@@ -15,16 +17,6 @@ const hit = {
   due: null,
 } as SearchHit;
 const answerOne = () => ({ ...nothingFound, rows: [hit], counts: { lesson: 1 } });
-
-/** The browser's own word about its network. */
-const setOnline = (isOnline: boolean) => {
-  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
-  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-};
-afterEach(() => {
-  setOnline(true);
-  Reflect.deleteProperty(navigator, 'onLine');
-});
 
 test('a search that begins without a network says so in place, and runs when the network is back', async () => {
   server.on(contract.search.search, answerOne);
