@@ -30,11 +30,11 @@ const openEmbedded = async (dataDir: string, report: (error: Error) => void): Pr
     const engine = keepStorageReserve(await openPglite(folder), folder, report);
     const close = async () => {
       await engine.close();
-      await unlock();
+      unlock();
     };
     return { ...engine, close };
   } catch (error) {
-    await unlock();
+    unlock();
     throw error;
   }
 };
