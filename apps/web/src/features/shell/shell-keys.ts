@@ -16,18 +16,19 @@ const isTyping = (): boolean => {
 
 const useGoKeys = (isOn: boolean): void => {
   const { goKeys } = useApplication();
-  const begun = useRef(0);
+  /** When G was pressed; null: the next letter stands alone. */
+  const begun = useRef<number | null>(null);
   useEffect(() => {
     if (!isOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping()) return;
       if (document.querySelector('dialog[open]') !== null) return;
       const place = goKeys[event.key];
-      if (place !== undefined && performance.now() - begun.current < pause) {
+      if (place !== undefined && begun.current !== null && performance.now() - begun.current < pause) {
         event.preventDefault();
         goToAddress(place);
       }
-      begun.current = event.key === 'g' ? performance.now() : 0;
+      begun.current = event.key === 'g' ? performance.now() : null;
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

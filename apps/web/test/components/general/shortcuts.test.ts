@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '@polier/contract/endpoints';
 import { open, playApplication, press, server } from '../../support/application.ts';
@@ -48,6 +48,13 @@ test('G and a letter go to a screen', async () => {
   (document.activeElement as HTMLElement | null)?.blur();
   await press('g', 'h');
   await expect.element(page.getByRole('heading', { name: 'Guten Tag, Nadia' })).toBeVisible();
+});
+
+test('a letter without G goes nowhere in the first second of a page', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(500);
+  await press('h', 't');
+  expect(location.hash).toBe('#/projects');
+  clock.mockRestore();
 });
 
 test('the user menu says the version of the product and of its specification', async () => {
