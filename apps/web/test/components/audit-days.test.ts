@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeLanguage } from '../../src/platform/i18n/i18n.ts';
 import { open, playApplication, server } from '../support/application.ts';
+import { setViewport } from '../support/viewport.ts';
 
 playApplication();
 
@@ -18,7 +19,7 @@ const promptOf = (field: HTMLInputElement) => {
 test.each(['de', 'en', 'fr'] as const)(
   'at 1280 px in %s the days of the filter show how one writes them',
   async (language) => {
-    await page.viewport(1280, 800);
+    await setViewport(1280, 800);
     server.on(contract.audit.list, () => ({ rows: [], next_cursor: null }));
     server.on(contract.audit.count, () => ({ count: 0, is_more: false }));
     await changeLanguage(language);

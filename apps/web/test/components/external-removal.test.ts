@@ -9,6 +9,7 @@ import { open, playApplication, server, toast } from '../support/application.ts'
 import { marco } from '../support/company.ts';
 import { ApiError } from '../support/played-server.ts';
 import { projectOf } from '../support/worksheet.ts';
+import { setViewport } from '../support/viewport.ts';
 
 playApplication();
 
@@ -154,7 +155,7 @@ test('in the project form, a partner who leaves with open questions is succeeded
 });
 
 test('at 1280 px the company of an external person is read in full', async () => {
-  await page.viewport(1280, 800);
+  await setViewport(1280, 800);
   const meier = partner(9, { firstname: 'Anna', lastname: 'Meier', company: 'Genossenschaft Lindenhof' });
   server.on(contract.accounts.list, () => [account]);
   server.on(contract.users.listExternal, () => [meier]);

@@ -8,6 +8,7 @@ import { open, playApplication, press, server, toast } from '../support/applicat
 import { marco } from '../support/company.ts';
 import { ApiError } from '../support/played-server.ts';
 import { choose } from '../support/choose.ts';
+import { setViewport } from '../support/viewport.ts';
 
 playApplication();
 
@@ -189,7 +190,7 @@ test('further pages come on request', async () => {
 });
 
 test('on the phone the way to the settings keeps the margin of the page, and the way back is as high as a thumb', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   play([notification(1)]);
   await openList();
   const settings = page.getByRole('main').getByRole('link', { name: 'Was mich erreicht' });
@@ -261,7 +262,7 @@ test('when reminders come is chosen by rhythm, day and hour, and a pause says un
 });
 
 test.each([768, 390])('at %i px the head of a day passes over its notifications, not through them', async (width) => {
-  await page.viewport(width, 600);
+  await setViewport(width, 600);
   play(
     Array.from({ length: 20 }, (_, index) =>
       notification(700 + index, {

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { open, playApplication, server } from '../support/application.ts';
 import { ApiError } from '../support/played-server.ts';
 import { projectOf } from '../support/worksheet.ts';
+import { setViewport } from '../support/viewport.ts';
 
 playApplication();
 
@@ -30,10 +31,10 @@ test.each(failing)('what fails is said on the axis of %s', async (address, endpo
   const project = projectOf((serial += 1));
   server.on(contract.projects.getById, () => project);
   server.on(endpoint, () => new ApiError('validation'));
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
   await open(address(project.id));
   expect(await indentOf(title)).toBeGreaterThanOrEqual(134);
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   expect(await indentOf(title)).toBeGreaterThanOrEqual(16);
 });
 
@@ -41,17 +42,17 @@ test.each([
   ['/reports', 'Keine Pendenzen, alles im Lot'],
   ['/home', 'Noch ist Ihnen nichts zugeteilt.'],
 ])('nothing to do is said on the axis of %s', async (address, title) => {
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
   await open(address);
   expect(await indentOf(title)).toBe(134);
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   expect(await indentOf(title)).toBe(16);
 });
 
 test('nor does a tab of a project without anything begin at the edge', async () => {
   const project = projectOf((serial += 1));
   server.on(contract.projects.getById, () => project);
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
   await open(`/projects/overview?id=${project.id}&tab=2`);
   expect(await indentOf('Noch keine übergreifenden Fragen')).toBe(134);
 });

@@ -6,6 +6,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { toastStore } from '../../src/components/toast/toast-store.ts';
 import { playCompany } from './company.ts';
 import { PlayedServer } from './played-server.ts';
+import { setViewport } from './viewport.ts';
 
 /** The server of the test that runs; each test starts with what every page asks for. */
 export let server = new PlayedServer();
@@ -30,7 +31,7 @@ export const playApplication = ({
   application?: 'main' | 'orders';
 } = {}): void => {
   beforeEach(async () => {
-    await page.viewport(sizes[size].width, sizes[size].height);
+    await setViewport(sizes[size].width, sizes[size].height);
     // Nothing is awaited from here to the test: what the screen of the test before still asks for must find its own server.
     const before = server;
     server = new PlayedServer();

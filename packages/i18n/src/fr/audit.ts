@@ -5,7 +5,7 @@ export const audit: SameKeys<typeof source> = {
   title: 'Journal',
   lead: 'Qui a fait quoi, et quand ? Personne ne peut rien y modifier ni supprimer.',
   search: 'Question, personne, projet, valeur',
-  onlyOutside: 'seulement de l’extérieur',
+  onlyOutside: 'externes seulement',
   superadmin: 'Superadmin de Polier',
   ways: {
     member: 'connecté',

@@ -4,6 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, server } from '../../support/application.ts';
 import { tradeLesson } from '../../support/lessons.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
@@ -78,7 +79,7 @@ const cases = editors.flatMap(([name, enter, buttons]) =>
 test.each(cases)(
   'at $width × $height the buttons of the editor $name are in reach, and cover no field that has the focus',
   async ({ enter, width, height }) => {
-    await page.viewport(width, height);
+    await setViewport(width, height);
     await enter();
     await expect.element(save).toBeVisible();
     await expect.poll(() => isInReach(save)).toBe(true);
@@ -104,7 +105,7 @@ test.each(cases)(
 );
 
 test.each(sizes)('at %i × %i the decisions about what waits are in reach', async (width, height) => {
-  await page.viewport(width, height);
+  await setViewport(width, height);
   await open('/approval?item=lesson-50');
   const accept = page.getByRole('button', { name: /^Annehmen/ });
   await expect.element(accept).toBeVisible();

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server } from '../../support/application.ts';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { tradeLesson } from '../../support/lessons.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
@@ -23,7 +24,7 @@ const waiting = (id: number, insight: string, created_at: string): LessonView<'t
 let lessons: LessonView<'trade'>[] = [];
 beforeEach(async () => {
   sessionStorage.clear();
-  await page.viewport(1280, 900);
+  await setViewport(1280, 900);
   lessons = [waiting(2, openings, '2026-11-20T08:00:00.000Z'), waiting(1, cooling, '2026-11-10T08:00:00.000Z')];
   for (const { loadByApproved, suggestions, nearest, versions } of [trade, pm, x]) {
     server.on(loadByApproved, () => []);
@@ -72,7 +73,7 @@ test('on the phone every decision is read whole and stands at the thumb', async 
   const kept = tradeLesson(9, stored);
   const part = { title: [{ text: stored, hit: null }], similarity: 0.7, duplicates: 0, belongs_to: null };
   server.on(trade.nearest, () => [{ lesson: kept, ...part }]);
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await open('/approval?item=lesson-1');
   const buttons = [
     ...[/^Annehmen/, /^Bearbeiten/, /^Zurückfragen/, /^Löschen/].map((name) => detail.getByRole('button', { name })),

@@ -5,6 +5,7 @@ import { queryClient } from '../../../src/platform/api/queries.ts';
 import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
 import { open, playApplication, server } from '../../support/application.ts';
 import { tradeLesson } from '../../support/lessons.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
@@ -44,7 +45,7 @@ test.each(
     (['de', 'en', 'fr'] as const).map((language) => [width, language] as const),
   ),
 )('at %i px in %s the five decisions stand in one line beside the list', async (width, language) => {
-  await page.viewport(width, 900);
+  await setViewport(width, 900);
   const insight = await enterIn(language);
   await expect.element(page.getByRole('heading', { name: insight })).toBeVisible();
   const accept = page.getByRole('button', { name: /^(?:Annehmen|Accept|Accepter)/ });
@@ -58,7 +59,7 @@ test.each(
 test.each(['de', 'en', 'fr'] as const)(
   'on the phone in %s two decisions stand above the other three',
   async (language) => {
-    await page.viewport(390, 844);
+    await setViewport(390, 844);
     await page.getByText(await enterIn(language)).click();
     const accept = page.getByRole('button', { name: /^(?:Annehmen|Accept|Accepter)/ });
     await expect.element(accept).toBeVisible();

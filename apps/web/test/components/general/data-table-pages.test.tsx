@@ -14,6 +14,7 @@ import { queryClient } from '../../../src/platform/api/queries.ts';
 import { startI18n } from '../../../src/platform/i18n/i18n.ts';
 import { readSearch, writeSearch } from '../../../src/platform/navigation/addresses.ts';
 import { appHistory } from '../../../src/platform/navigation/history.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 interface Company {
   id: number;
@@ -73,7 +74,7 @@ beforeEach(async () => {
   queryClient.clear();
   vi.stubGlobal('fetch', async (address: string) => answer(address));
   history.replaceState(null, '', `${location.pathname}#/`);
-  await page.viewport(1440, 600);
+  await setViewport(1440, 600);
   await startI18n(startCatalogues);
   const container = document.createElement('div');
   container.style.height = '600px';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, press, server } from '../../support/application.ts';
 import { cell, expectCell, openGrid, playWorksheet } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 
@@ -129,7 +130,7 @@ test('a cell takes a day that is clicked in its calendar', async () => {
 });
 
 test('on the phone the calendar lies at the foot and its days are as large as a thumb', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await openField('2027-03-05');
   await page.getByRole('button', { name: 'Kalender öffnen' }).click();
   await expect.element(day('Freitag, 5. März 2027')).toBeVisible();

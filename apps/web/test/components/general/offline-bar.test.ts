@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { open, playApplication, press, server } from '../../support/application.ts';
 import { restoreNetwork, setOnline } from '../../support/network.ts';
 import { cell, gridRow, playWorksheet, projectOf } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 restoreNetwork();
@@ -43,7 +44,7 @@ test('the bar counts the changes that wait, covers nothing, and goes when they a
 });
 
 test('on the phone the words of the bar stand within it', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   server.on(contract.projects.list, () => [projectOf(1)]);
   await open('/projects');
   setOnline(false);

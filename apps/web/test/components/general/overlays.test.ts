@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server } from '../../support/application.ts';
 import { projectOf } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 
-beforeEach(() => page.viewport(390, 844));
-afterEach(() => page.viewport(1440, 900));
+beforeEach(() => setViewport(390, 844));
+afterEach(() => setViewport(1440, 900));
 
 test('what lies over a screen goes when the address changes under it', async () => {
   await open('/projects');
@@ -34,7 +35,7 @@ test('on the phone a button closes the palette, where a key is named at the desk
   await expect.element(dialog.getByText('Esc')).not.toBeVisible();
   await dialog.getByRole('button', { name: 'Schliessen' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(dialog.getByText('Esc')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -54,7 +55,7 @@ test('a screen chosen in the palette has the focus, not what is gone with the sc
 });
 
 test('a key pressed in a form while the next screen is on its way leaves the focus to that screen', async () => {
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
   const project = projectOf(71_001, { title: '2501 Talstation' });
   server.on(contract.projects.getById, () => project);
   server.on(contract.worksheets.trade.list, () => []);

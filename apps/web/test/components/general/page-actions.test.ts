@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open, playApplication, press, server } from '../../support/application.ts';
 import { playWorksheet, projectOf } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
 const more = page.getByRole('button', { name: 'Weitere Befehle' });
 /** The main button of a project, at a width of the window. */
 const openProject = async (width: number) => {
-  await page.viewport(width, 900);
+  await setViewport(width, 900);
   const { worksheet } = playWorksheet(server, [{ question: 'Liegen die Pläne vor?' }]);
   const project = projectOf(63_000 + width, { title: '2417 Wohnüberbauung Lindenhof' });
   server.on(contract.projects.getById, () => project);
@@ -113,19 +114,19 @@ test('on the phone the chosen tab of a project is in sight, though the tabs scro
 test('on a tablet the tabs of a project fit in French too', async () => {
   await openProject(1440);
   await page.getByRole('banner').getByRole('button', { name: 'FR', exact: true }).click();
-  await page.viewport(768, 900);
+  await setViewport(768, 900);
   const list = page.getByRole('tablist').first();
   await expect.element(list.getByRole('tab', { name: 'Historique' })).toBeVisible();
   await expect.poll(() => list.element().scrollWidth - list.element().clientWidth).toBe(0);
   expect(list.element().parentElement?.dataset['hidden']).toBeUndefined();
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
   await page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }).click();
 });
 
 test.each([1440, 390])(
   'at %i px twelve phases show their numbers, and the current one its name, uncut',
   async (width) => {
-    await page.viewport(width, 900);
+    await setViewport(width, 900);
     const phases = Array.from({ length: 12 }, (_, index) => ({
       ...{ id: index + 1, title: `Inbetriebnahme ${index + 1}`, abbreviation: String(index + 11) },
       ...{ order: index + 1, questions: index < 4 ? 2 : 0, done: index < 4 ? 1 : 0 },

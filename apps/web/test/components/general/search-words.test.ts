@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
 import { open, playApplication } from '../../support/application.ts';
 import { placeholderOverflow } from '../../support/placeholder.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 
@@ -21,13 +22,13 @@ test.each([
 ])('the search of %s says whole at %i px what it looks for', async (address, width, words) => {
   await changeLanguage('fr');
   onTestFinished(() => changeLanguage('de'));
-  await page.viewport(width, 844);
+  await setViewport(width, 844);
   await open(address);
   await expect.poll(cutWords).toEqual({ words, over: 0 });
 });
 
 test('on the phone the field of the search screen is as high as a thumb', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await open('/search');
   const field = page.getByRole('main').getByRole('searchbox');
   await expect.element(field).toBeVisible();

@@ -7,6 +7,7 @@ import { open, playApplication, server } from '../../support/application.ts';
 import { marco, nothingFound, phases, topics } from '../../support/company.ts';
 import { playExperiences } from '../../support/experiences.ts';
 import { playWorksheet, projectOf } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
@@ -48,7 +49,7 @@ test('a day of notifications stands on the line of its first time', async () => 
 });
 
 test('a long title of a catalogue stands in full at 1280 px', async () => {
-  await page.viewport(1280, 800);
+  await setViewport(1280, 800);
   const [phase] = phases as [(typeof phases)[0]];
   const title = 'Ausschreibung, Offertvergleich, Vergabeantrag';
   server.on(contract.catalogues.phases.list, () => [{ ...phase, title, description: 'Ausschreibung' }]);

@@ -5,6 +5,7 @@ import { phases as companyPhases } from '../../support/company.ts';
 import { catalogueWrites } from '../../../src/features/catalogues/catalogues.mutations.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
@@ -143,7 +144,7 @@ test('several writes of own fields in a row ask for their list once, half a seco
 });
 
 test('on the phone the field for the title of what is removed is as high as a thumb', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await open('/knowledge/phases/update?id=20&remove=1');
   const typed = page.getByRole('dialog', { name: '«Ausführung» löschen?' }).getByRole('textbox');
   await expect.element(typed).toBeVisible();

@@ -5,6 +5,7 @@ import { topics, trades } from '../../support/company.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { experienceWith, playExperiences } from '../../support/experiences.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'user' });
 
@@ -74,7 +75,7 @@ test('what the server refuses of the lesson stands at its field', async () => {
 });
 
 test('the experience stays in sight while the form beside it scrolls', async () => {
-  await page.viewport(1280, 420);
+  await setViewport(1280, 420);
   await openTransfer();
   const experience = page.getByText('Mit Reparaturmörtel ergänzt').first();
   page.getByRole('combobox', { name: 'Schlagwörter' }).element().scrollIntoView({ block: 'start' });

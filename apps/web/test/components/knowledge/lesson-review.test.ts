@@ -7,6 +7,7 @@ import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { tradeLesson } from '../../support/lessons.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'user' });
 
@@ -147,7 +148,7 @@ test('beside the fields stands every wording with its difference, and restoring 
     );
     return lessons.find(({ id }) => id === body.id) ?? new ApiError('not-found');
   });
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
   await open(`${address}&edit=2`);
   const beside = page.getByRole('region', { name: 'Fassungen 2' });
   await expect.element(beside.getByRole('insertion').getByText('nach dem Ausschalen')).toBeVisible();

@@ -6,6 +6,7 @@ import { open, playApplication, server, toast } from '../../support/application.
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { tradeLesson as lesson } from '../../support/lessons.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
@@ -254,7 +255,7 @@ test('a lesson that could not be removed stays, and that is said', async () => {
 test.each([860, 920, 980, 1040, 1100])(
   'in a window %i px high no head covers the title of the open lesson',
   async (height) => {
-    await page.viewport(768, height);
+    await setViewport(768, height);
     lessons = [lesson(2, wall), ...[3, 4, 5, 6, 7].map((id) => lesson(id, `${wall} ${id}`)), lesson(1, ceiling)];
     await open(`${address}&lesson=1&edit=1`);
     const title = page.getByText('Frage bearbeiten');

@@ -2,11 +2,12 @@ import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open, playApplication, server } from '../../support/application.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
 test('on the phone the buttons of a new question stand in one row', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   server.on(contract.lessons.trade.list, () => []);
   server.on(contract.lessons.trade.countPersonal, () => 0);
   server.on(contract.catalogues.topics.list, () => []);

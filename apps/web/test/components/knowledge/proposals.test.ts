@@ -7,6 +7,7 @@ import { open, playApplication, press, server, toast } from '../../support/appli
 import { ApiError } from '../../support/played-server.ts';
 import { proposalOf } from '../../support/proposals.ts';
 import { playWorksheet, projectOf } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 
@@ -153,7 +154,7 @@ test('without questions nothing stands there, a failed list says so, and who may
 });
 
 test('in English, too, what is decided on the phone is a target for the thumb', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await changeLanguage('en');
   try {
     await open(address);

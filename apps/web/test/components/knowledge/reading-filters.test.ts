@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open, playApplication, server } from '../../support/application.ts';
 import { tradeLesson } from '../../support/lessons.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ setting: { feature_tags: true } });
 
 const rightOf = (element: Element) => element.getBoundingClientRect().right;
 
 test.each([1440, 768, 390])('at %i px the last filter of a list of questions ends within the margin', async (width) => {
-  await page.viewport(width, 844);
+  await setViewport(width, 844);
   const tag = { id: 50, title: 'Abdichtung', color: null, version: 1, lessons_count: 1 };
   server.on(contract.catalogues.tags.list, () => [tag]);
   server.on(contract.lessons.trade.list, () => [

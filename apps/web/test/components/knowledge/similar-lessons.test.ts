@@ -6,6 +6,7 @@ import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { tradeLesson } from '../../support/lessons.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
@@ -69,7 +70,7 @@ test('the stored questions most like the one being changed stand below it, with 
 });
 
 test('a lesson opened for change by its address begins with its question, however high its form', async () => {
-  await page.viewport(1280, 700);
+  await setViewport(1280, 700);
   const above = Array.from({ length: 12 }, (_, index) => tradeLesson(20 + index, `Frage ${index}?`, { order: index }));
   server.on(trade.list, () => [...above, tradeLesson(1, double.insight, { order: 99 })]);
   await open('/knowledge/trade/lessons?id=10&lesson=1&edit=1');

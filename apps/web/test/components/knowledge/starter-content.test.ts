@@ -5,6 +5,7 @@ import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { trades } from '../../support/company.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
@@ -66,7 +67,7 @@ test('a refusal is explained, and the offer goes', async () => {
 });
 
 test('on the phone it is offered, too', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await open('/knowledge/combined');
   await expect.element(button).toBeVisible();
   expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);

@@ -7,6 +7,7 @@ import { open, playApplication, press, server, toast } from '../../support/appli
 import { objects, orderOf } from '../../support/order.ts';
 import { choose } from '../../support/choose.ts';
 import { ownDeliveries } from '../../support/delivery-object.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -92,7 +93,7 @@ test('each party has its plan, in the order of its dates', async () => {
 });
 
 test('at 768 px no card and no head runs into the next one', async () => {
-  await page.viewport(768, 1024);
+  await setViewport(768, 1024);
   await play('board', ({ code }) => ({ code: code.replace('-', '-123') }));
   await expect.element(entry('HLK-12312')).toBeVisible();
   const cards = [...document.querySelectorAll<HTMLElement>('[data-board-entry]:not([data-finished])')];

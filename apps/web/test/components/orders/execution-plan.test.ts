@@ -8,6 +8,7 @@ import { overviewOf } from '../../support/order-chain.ts';
 import { orderOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
 import { choose } from '../../support/choose.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -126,7 +127,7 @@ test('an arrow moves a chapter, says where it is, keeps the focus, and is taken 
 });
 
 test('on the phone the button that saves a chapter stays in sight', async () => {
-  await page.viewport(390, 600);
+  await setViewport(390, 600);
   const kept = play({});
   await open(`/bimexecutionplan?orderId=${kept.orderId}&edit=12`);
   await expect.element(page.getByRole('textbox', { name: 'Titel' })).toHaveFocus();

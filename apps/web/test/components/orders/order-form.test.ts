@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { orderOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -208,7 +209,7 @@ test('a date stands in a form as high as the other fields', async () => {
 });
 
 test.each([1440, 1040, 768])('at %i px no word of a phase is broken in the form of an order', async (width) => {
-  await page.viewport(width, 900);
+  await setViewport(width, 900);
   play();
   const title = 'Inbetriebnahme, Abschluss';
   server.on(contract.orders.getById, ({ query }) => {

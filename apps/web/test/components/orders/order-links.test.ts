@@ -5,6 +5,7 @@ import { open, playApplication, press, server, toast } from '../../support/appli
 import { choose } from '../../support/choose.ts';
 import { orderOf } from '../../support/order.ts';
 import { chainObjectOf, linkOf, overviewOf, targetOf, useCaseOf } from '../../support/order-chain.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -128,7 +129,7 @@ test('an address must begin with https, and what is typed stays', async () => {
 });
 
 test('on the phone each use case has its objects in a list, where they are linked and weighed', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   const { orderId } = play();
   await open(`/links?orderId=${orderId}`);
   await expect.element(matrix).not.toBeInTheDocument();

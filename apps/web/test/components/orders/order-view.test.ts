@@ -6,6 +6,7 @@ import { formatDate, today } from '../../../src/platform/formats/dates.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { day, objects, orderOf, phaseOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -66,17 +67,17 @@ test('what waits leads to its panel, and Escape leads back', async () => {
 });
 
 test.each([1440, 1040, 768])('at %i px the line of a phase is long enough for its milestones', async (width) => {
-  await page.viewport(width, 900);
+  await setViewport(width, 900);
   await play();
   const row = page.getByRole('listitem').filter({ hasText: 'Phase 51' }).first();
   await expect.element(row).toBeVisible();
   const line = row.element().querySelector('[class*=track]');
   expect(line?.getBoundingClientRect().width).toBeGreaterThanOrEqual(200);
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
 });
 
 test('on the phone no date of what waits reaches into the title beside it', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await play();
   const region = page.getByRole('region', { name: 'Was wartet' });
   await expect.element(region.getByRole('link', { name: /Modell 12/ })).toBeVisible();
@@ -86,7 +87,7 @@ test('on the phone no date of what waits reaches into the title beside it', asyn
     return title.getBoundingClientRect().left - date.getBoundingClientRect().right;
   });
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
 });
 
 test('what came back and is late counts as late and says so; the sidebar leads to the deliveries of the order', async () => {
@@ -232,7 +233,7 @@ test('an order that is not there leads to the orders; one that fails is asked fo
 
 test('on the phone the panel is the whole screen and leads back to the order', async () => {
   await play();
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await page
     .getByRole('link', { name: /Modell 13/ })
     .last()

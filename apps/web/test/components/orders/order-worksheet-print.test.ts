@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open, playApplication, server } from '../../support/application.ts';
 import { schedule } from '../../support/order-report.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -22,7 +23,7 @@ test('on paper, the schedule has its dates as a table too, and a dot before what
 });
 
 test('on paper, the bars have the whole name of each object beside them', async () => {
-  await page.viewport(1280, 900);
+  await setViewport(1280, 900);
   const title = 'Ausführungsmodell Architektur und Tragwerk, Haus B';
   server.on(contract.orders.schedule, () => {
     const report = schedule();
@@ -39,7 +40,7 @@ test('on paper, the bars have the whole name of each object beside them', async 
 test.each(['Ausschreibung', 'Ausschreibung und Vergabe mit Unternehmergesprächen '.repeat(5).trim()])(
   'on paper, the phase %j has a line of its own and stands whole, and each bar beside its object',
   async (title) => {
-    await page.viewport(1280, 900);
+    await setViewport(1280, 900);
     server.on(contract.orders.schedule, () => {
       const report = schedule();
       return { ...report, phases: report.phases.map((phase) => ({ ...phase, title })) };

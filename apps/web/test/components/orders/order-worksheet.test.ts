@@ -7,6 +7,7 @@ import { open, playApplication, press, server, toast } from '../../support/appli
 import { orderOf } from '../../support/order.ts';
 import { controlling, executive, schedule } from '../../support/order-report.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -66,7 +67,7 @@ test('arrow keys change the variant; plan against actual stands as table and as 
 });
 
 test('the curve is drawn as wide as it stands, so that its letters keep their size', async () => {
-  await page.viewport(768, 1024);
+  await setViewport(768, 1024);
   await play('controlling');
   const curve = page.getByRole('img', { name: /PV 322'205/ });
   const pixelsOfUnit = () =>
@@ -115,12 +116,12 @@ test('the dates of the schedule are saved for a calendar, in the language of the
 
 test('on the phone the bars are a list by date', async () => {
   await play('schedule');
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await expect.element(page.getByRole('heading', { name: /^Überfällig\s*2$/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /16\.10\..*ELE-02.*\+56 Tage/ })).toBeVisible();
   await page.getByRole('tab', { name: /Planwidersprüche/ }).click();
   await expect.element(page.getByText(/^HLK-07 soll am/)).toBeVisible();
-  await page.viewport(1280, 800);
+  await setViewport(1280, 800);
 });
 
 const planAgainstActual = page.getByRole('table', { name: 'Soll und Ist je Phase' });
@@ -142,7 +143,7 @@ test('on paper, plan against actual keeps its last columns on the sheet', async 
 });
 
 test('on the phone, no verdict beyond the edge makes a row higher', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await play('executive');
   await open('/worksheet?orderId=301&id=7&variant=controlling');
   await expect.element(planAgainstActual.getByText('knapp').first()).toBeInTheDocument();
@@ -152,7 +153,7 @@ test('on the phone, no verdict beyond the edge makes a row higher', async () => 
     .slice(1)
     .map((row) => row.clientHeight);
   expect(Math.max(...heights)).toBeLessThan(48);
-  await page.viewport(1280, 800);
+  await setViewport(1280, 800);
 });
 
 const issue = async () => {

@@ -6,6 +6,7 @@ import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server } from '../../support/application.ts';
 import { deliveryObjectOf, ownDeliveries } from '../../support/delivery-object.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -167,7 +168,7 @@ test('the palette finds an order by its number', async () => {
 });
 
 test('on the phone an order is a card, and its title counts what is late', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await openList();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('3 Aufträge, 1 mit Überfälligen.');
   const card = page.getByRole('region', { name: 'Aufträge' }).getByRole('link', { name: /^2417-B1/ });

@@ -5,6 +5,7 @@ import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
 import { open, playApplication, server } from '../../support/application.ts';
 import { orderOf } from '../../support/order.ts';
 import { controlling } from '../../support/order-report.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -40,7 +41,7 @@ const startOf = (element: Element | null | undefined): number => {
 };
 
 test('the heads of the verdicts stand over them', async () => {
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
   await enter('/worksheet?orderId=301&variant=controlling');
   const heads = ['Délais', 'Coûts'].map((name) =>
     startOf(page.getByRole('columnheader', { name, exact: true }).element()),
@@ -68,7 +69,7 @@ test('dates are late where costs are too high', async () => {
 });
 
 test.each([1440, 1280])('at %i px plan against actual stands on its paper uncut', async (width) => {
-  await page.viewport(width, 900);
+  await setViewport(width, 900);
   await enter('/convert/order-worksheet?orderId=301&variant=controlling');
   const frame = page.getByRole('columnheader', { name: 'Coûts' }).element().closest('[role=group]');
   expect(frame?.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);

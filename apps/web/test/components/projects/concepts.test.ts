@@ -8,6 +8,7 @@ import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { topics, trades } from '../../support/company.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication({ role: 'admin' });
 
@@ -142,7 +143,7 @@ test('a long word of the company is divided by the rules of its language, whiche
 });
 
 test('on the phone the lines of a long title stand close together', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   const title = 'Travaux de l’entreprise de maçonnerie, de béton armé et de terrassement';
   server.on(contract.catalogues.trades.byTopicIdWithLessons, () => [{ ...concrete, title, lessons: [ofTrades] }]);
   await open('/home');

@@ -5,6 +5,7 @@ import { marco, nadia, phases, trades } from '../../support/company.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { ApiError } from '../../support/played-server.ts';
 import { projectOf } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 
@@ -164,16 +165,16 @@ test('choices are found by typing, taken by Enter and shown in the field', async
 });
 
 test('on the phone the main button stands at the foot, in the reach of the thumb', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await open('/projects/new');
   const box = page.getByRole('button', { name: 'Projekt anlegen' });
   await expect.element(box).toBeVisible();
   expect(box.element().getBoundingClientRect().top).toBeGreaterThan(700);
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
 });
 
 test('a select for several is as high as the other inputs', async () => {
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
   await open('/projects/new');
   await expect.element(title).toBeVisible();
   const inputs = [...document.querySelectorAll('form .mantine-MultiSelect-input')];

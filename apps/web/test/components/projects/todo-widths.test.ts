@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, server } from '../../support/application.ts';
 import { playWorksheet, projectOf } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 
@@ -33,7 +34,7 @@ const overprinted = (): string[] =>
 
 /** Plays a late to-do and one without a date; returns their questions. */
 const openTodos = async (width: number) => {
-  await page.viewport(width, 844);
+  await setViewport(width, 844);
   const [late, none] = ['Sind die Aussparungen vor dem Schalen bezeichnet und abgenommen?', 'Ist der Kran bestellt?'];
   const { rows } = playWorksheet(server, [{ question: late, contacttill: '2026-11-02' }, { question: none }]);
   const project = projectOf(62_000 + width);

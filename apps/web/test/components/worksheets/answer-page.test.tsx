@@ -10,6 +10,7 @@ import '../../../src/components/theme/base.css';
 import { AnswerPage } from '../../../src/login/answer/answer-page.tsx';
 import { LoginTextsContext } from '../../../src/login/login-texts-context.ts';
 import { ApiError, PlayedServer } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 const { list, update, uploadAttachment } = contract.answers;
 const [plans, pump] = ['Liegen die Pläne vor?', 'Ist die Pumpe bestellt?'];
@@ -32,7 +33,7 @@ let root: Root;
 let stored: LinkQuestions;
 let answers: object[];
 beforeEach(async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   localStorage.clear();
   server = new PlayedServer();
   globalThis.fetch = (address, init) => server.fetch(address, init);
@@ -109,7 +110,7 @@ test('by keyboard alone a note and a new date are sent, and the question stays o
 });
 
 test.each([390, 1280])('at %i px the new date is as high as the photo beside it', async (width) => {
-  await page.viewport(width, 844);
+  await setViewport(width, 844);
   show();
   const date = page.getByRole('textbox', { name: 'Neuer Termin' });
   await expect.element(date).toBeVisible();

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { ApiError } from '../../support/played-server.ts';
 import { type PlayedWorksheet, playWorksheet } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 
@@ -210,7 +211,7 @@ test.each([
   [768, 'landscape'],
   [768, 'portrait'],
 ] as const)('beside %i px the whole width of a %s paper is seen', async (width, orientation) => {
-  await page.viewport(width, 900);
+  await setViewport(width, 900);
   await open(ofWorksheet(`&orientation=${orientation}`));
   await expect.element(table).toBeVisible();
   const paper = document.querySelector('[data-orientation]');

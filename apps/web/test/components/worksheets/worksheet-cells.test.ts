@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { nadia } from '../../support/company.ts';
 import { cell, expectCell, grid, gridRow, playWorksheet } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 
@@ -129,7 +130,7 @@ test('columns are chosen for the worksheet', async () => {
 test('at every width the headings of the columns stand in full', async () => {
   await openWorksheet({ columns: ['toDo', 'responsible', 'contacttill', 'solution'] });
   for (const width of [1440, 1280, 1040]) {
-    await page.viewport(width, 900);
+    await setViewport(width, 900);
     const cut = () =>
       grid
         .getByRole('columnheader')
@@ -141,7 +142,7 @@ test('at every width the headings of the columns stand in full', async () => {
 });
 
 test.each([768, 1040, 1280])('at %i px the mark of a late date covers no name', async (width) => {
-  await page.viewport(width, 900);
+  await setViewport(width, 900);
   const { address, rows } = playWorksheet(server, [
     {
       question: plans,
@@ -163,7 +164,7 @@ test.each([768, 1040, 1280])('at %i px the mark of a late date covers no name', 
 });
 
 test('in a window enlarged to 200 % the rows have more than half of the height, and the risk stands in a dialog', async () => {
-  await page.viewport(720, 450);
+  await setViewport(720, 450);
   const { address } = playWorksheet(
     server,
     Array.from({ length: 12 }, (_, index) => ({ question: `Frage ${index + 1}?` })),
@@ -176,5 +177,5 @@ test('in a window enlarged to 200 % the rows have more than half of the height, 
   await page.getByRole('button', { name: 'Weitere Befehle' }).click();
   await page.getByRole('menuitem', { name: 'Nutzen und Kosten' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Nutzen und Kosten' })).toBeVisible();
-  await page.viewport(1440, 900);
+  await setViewport(1440, 900);
 });

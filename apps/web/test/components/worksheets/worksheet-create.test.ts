@@ -8,6 +8,7 @@ import { PlayedServer } from '../../support/played-server.ts';
 import { placeholderOverflow } from '../../support/placeholder.ts';
 import { proposalOf } from '../../support/proposals.ts';
 import { playWorksheet, projectOf } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 
@@ -71,7 +72,7 @@ test('a phase that was chosen stays, also where the trade asks nothing in it', a
 });
 
 test.each([1440, 768])('at %i px the phase can be read in its field', async (width) => {
-  await page.viewport(width, 900);
+  await setViewport(width, 900);
   await openForm();
   await expect.element(field('Phase')).toHaveTextContent('52 Ausführung');
   const parts = [field('Phase').element(), ...field('Phase').element().querySelectorAll('*')];
@@ -133,7 +134,7 @@ test('a question that was written in another worksheet meanwhile is offered when
 });
 
 test('on the phone the button stays at the foot, and is the main one only once something is chosen', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await openForm();
   const empty = page.getByRole('button', { name: 'Leeres Blatt anlegen' });
   await expect.element(empty).toBeVisible();
@@ -176,7 +177,7 @@ test('what is proposed for the phase says why, stands in a tab of its own and is
 });
 
 test('on the phone the list of many trades is nine rows high, and nothing of it is out of sight', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   const many = Array.from({ length: 38 }, (_, index) => ({
     id: 100 + index,
     title: `Gewerk ${index}`,
@@ -194,7 +195,7 @@ test('on the phone the list of many trades is nine rows high, and nothing of it 
 });
 
 test('on the phone the date says whole in which forms it may be typed', async () => {
-  await page.viewport(390, 844);
+  await setViewport(390, 844);
   await openForm();
   await page.getByText('Titel, Datum, Ort und mehr').click();
   const date = page.getByRole('textbox', { name: 'Datum' });

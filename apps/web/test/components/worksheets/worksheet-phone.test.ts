@@ -5,6 +5,7 @@ import { open, playApplication, server, toast } from '../../support/application.
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { topics } from '../../support/company.ts';
 import { playWorksheet } from '../../support/worksheet.ts';
+import { nextFrames } from '../../support/viewport.ts';
 
 playApplication({ size: 'phone' });
 
@@ -151,12 +152,6 @@ const overlaps = (): string[] => {
     const above = sorted[at - 1];
     return above !== undefined && above.bottom > top + 1 ? [`${above.text} over ${text}`] : [];
   });
-};
-
-/** What is drawn after this change of the list, before anything else draws it again. */
-const nextFrames = async () => {
-  await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
 };
 
 test('cards do not overlap after a filter', async () => {

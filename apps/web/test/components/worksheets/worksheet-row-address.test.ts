@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, press, server } from '../../support/application.ts';
 import { cell, gridRow, playWorksheet } from '../../support/worksheet.ts';
+import { setViewport } from '../../support/viewport.ts';
 
 playApplication();
 
@@ -14,7 +15,7 @@ const rowInAddress = () => Number(new URLSearchParams(location.hash.split('?')[1
 
 for (const size of ['desktop', 'phone'] as const) {
   test(`a link to another question of the open worksheet leads to it on the ${size}`, async () => {
-    if (size === 'phone') await page.viewport(390, 844);
+    if (size === 'phone') await setViewport(390, 844);
     const { address, rows } = played();
     const shown = (index: number) =>
       size === 'desktop' ? gridRow(nameOf(index)) : page.getByText(nameOf(index), { exact: true });
