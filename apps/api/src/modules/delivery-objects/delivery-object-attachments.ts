@@ -4,24 +4,22 @@ import { recordEvent } from '#platform/events/record-event';
 import type { AttachmentHolder } from '../attachments/attachment-holders.ts';
 import { checkDeliveryFile } from '../attachments/commands/check-delivery-file.ts';
 import { findOrderContext, lockOrder, requireActive } from '../orders/order-context.ts';
-import { requireFeature } from '../settings/require-feature.ts';
 import { countFiles } from './commands/delivery-files.ts';
 import { lockObjects } from './commands/lock-objects.ts';
 import { deliveryFilesChanged } from './delivery-objects.events.ts';
 import { deliveryRoles, isWorkedOn, worksOn } from './delivery-objects.policy.ts';
-import { findOrderId } from './order-of-objects.ts';
+import { orderIdOf } from './order-of-objects.ts';
 
 /** Files of a delivery object: for whoever sees it, changed by whoever works on it while it is worked on. */
 export const deliveryObjectAttachments: AttachmentHolder = {
   check: checkDeliveryFile,
   async requireReadable(db, actor, id) {
-    await findOrderContext(db, actor, await findOrderId(db, 'delivery_objects', [id]));
+    await findOrderContext(db, actor, orderIdOf(db, 'delivery_objects', [id]));
     if (!actor.can('order.delivery_object')) throw problem('forbidden');
   },
   async lockEditable(tx, actor, id) {
-    const context = await lockOrder(tx, actor, await findOrderId(tx, 'delivery_objects', [id]), 'share');
+    const context = await lockOrder(tx, actor, orderIdOf(tx, 'delivery_objects', [id]), 'share');
     if (!actor.can('order.delivery_object.edit')) throw problem('forbidden');
-    await requireFeature(tx, 'feature_orders');
     requireActive(context);
     const object = found((await lockObjects(tx, context, [id])).get(id));
     if (!worksOn(deliveryRoles(actor, context, { ...object, submitter_id: null }))) throw problem('forbidden');

@@ -66,20 +66,27 @@ export const findOwnActiveOrders = async (db: ScopedDb, actor: OrderActor): Prom
 const locks = { share: sql`for share`, whole: sql`for no key update`, state: sql`for update` } as const;
 
 /**
- * Locks an order before any of its rows, so that two writers never wait crosswise, and reads it. What was counted of it does
- * not count any more; a statement of its own, since it has to see figures that were stored while it waited for the lock.
+ * Locks an order before any of its rows, so that two writers never wait crosswise, and reads it; refused while Orders is off.
+ * What was counted of it does not count any more; a statement of its own, since it has to see figures that were stored
+ * while it waited for the lock.
  */
 export const lockOrder = async (
   tx: WriteTx,
   actor: OrderActor,
-  id: number,
+  id: number | RawBuilder<number | null>,
   mode: keyof typeof locks,
 ): Promise<OrderContext> => {
-  await sql`select from orders where company_id = ${tx.companyId} and id = ${id} ${locks[mode]}`.execute(tx);
-  const visible = sql<boolean>`o.id = ${id} and ${readableOrders(actor)}`;
-  const { rows } = await sql<OrderContext>`
-    with uncounted as (${removeOrderFiguresSql(tx, id)}) ${selectOrderContext(tx.companyId, visible)}`.execute(tx);
-  return found(rows[0]);
+  const { rows: locked } = await sql<{ id: number }>`
+    select id from orders where company_id = ${tx.companyId} and id = ${id} ${locks[mode]}`.execute(tx);
+  const orderId = found(locked[0]).id;
+  const visible = sql<boolean>`o.id = ${orderId} and ${readableOrders(actor)}`;
+  const { rows } = await sql<OrderContext & { isFeatureOn: boolean }>`
+    with uncounted as (${removeOrderFiguresSql(tx, orderId)}), context as (${selectOrderContext(tx.companyId, visible)})
+    select context.*, setting.feature_orders as "isFeatureOn"
+    from context, settings as setting where setting.company_id = ${tx.companyId}`.execute(tx);
+  const { isFeatureOn, ...context } = found(rows[0]);
+  if (!isFeatureOn) throw problem('feature-off');
+  return context;
 };
 
 /** What is over is not edited. */

@@ -7,7 +7,6 @@ import { recordEvents } from '#platform/events/record-event';
 import { found } from '#platform/errors/found';
 import { hideChf } from '../../orders/chf.ts';
 import { addSearchWords } from '../../search-words/add-search-words.ts';
-import { requireFeature } from '../../settings/require-feature.ts';
 import {
   type changeNames,
   columnDefinitions,
@@ -17,7 +16,7 @@ import {
   searchedTexts,
 } from '../delivery-object-columns.ts';
 import { deliveryObjectEdited } from '../delivery-objects.events.ts';
-import { findOrderId } from '../order-of-objects.ts';
+import { orderIdOf } from '../order-of-objects.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import { checkObjects, withoutForbiddenChf } from './check-object.ts';
@@ -144,14 +143,13 @@ export const changeDeliveryObjects = async (
   { pathOf, current }: ChangeOptions,
 ): Promise<void> => {
   const ids = sent.map(({ id }) => id);
-  const orderId = await findOrderId(tx, 'delivery_objects', ids);
+  const orderId = orderIdOf(tx, 'delivery_objects', ids);
   const context = await lockOrder(
     tx,
     actor,
     orderId,
     sent.some(({ predecessors }) => predecessors) ? 'whole' : 'share',
   );
-  await requireFeature(tx, 'feature_orders');
   requireOpen(context);
   await changeLockedOrder(tx, actor, context, sent, { pathOf, current });
 };

@@ -3,9 +3,8 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { deliveryObjectDeleted } from '../delivery-objects.events.ts';
-import { findOrderId } from '../order-of-objects.ts';
+import { orderIdOf } from '../order-of-objects.ts';
 import { lockOrder, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockObjects } from './lock-objects.ts';
@@ -14,8 +13,7 @@ import { removeFiles } from '../../orders/remove-files.ts';
 
 /** Removes an object with its criteria and links. What was submitted stays: such an object is cancelled instead. */
 export const removeDeliveryObject = async (tx: WriteTx, actor: OrderActor, id: number): Promise<void> => {
-  const context = await lockOrder(tx, actor, await findOrderId(tx, 'delivery_objects', [id]), 'share');
-  await requireFeature(tx, 'feature_orders');
+  const context = await lockOrder(tx, actor, orderIdOf(tx, 'delivery_objects', [id]), 'share');
   requireOpen(context);
   const { code, title, milestone_id: milestone } = found((await lockObjects(tx, context, [id])).get(id));
   const { rows } = await sql`

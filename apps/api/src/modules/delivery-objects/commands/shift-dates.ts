@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { deliveryDatesShifted } from '../delivery-objects.events.ts';
 import { findOrderContext, lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
@@ -67,7 +66,6 @@ export const previewShift = async (db: ScopedDb, actor: OrderActor, shift: Order
 /** Moves start and due date of objects by so many days; baselines stay. */
 export const shiftDates = async (tx: WriteTx, actor: OrderActor, shift: OrderShift): Promise<ShiftedObject[]> => {
   const context = await lockOrder(tx, actor, shift.id, 'whole');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(context);
   const shifted = await findShifted(tx, context, shift);
   if (shifted.length === 0) return shifted;

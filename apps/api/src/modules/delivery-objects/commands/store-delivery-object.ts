@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
 import { addSearchWords } from '../../search-words/add-search-words.ts';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { columnDefinitions, objectColumns, type ObjectValues, searchedTexts } from '../delivery-object-columns.ts';
 import { deliveryObjectStored } from '../delivery-objects.events.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
@@ -91,7 +90,6 @@ export const storeDeliveryObject = async (
   { orderId, criteria, predecessors = [], ...fields }: DeliveryObjectStore,
 ): Promise<number> => {
   const context = await lockOrder(tx, actor, orderId, predecessors.length > 0 ? 'whole' : 'share');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(context);
   const [id = 0] = await addDeliveryObjects(tx, actor, context, [{ path: '', fields }]);
   await writeCriteria(tx, context, { id, criteria });

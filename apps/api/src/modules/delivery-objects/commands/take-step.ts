@@ -6,11 +6,10 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { deliveryObjectStateChanged } from '../delivery-objects.events.ts';
 import { deliveryRoles } from '../delivery-objects.policy.ts';
-import { findOrderId } from '../order-of-objects.ts';
+import { orderIdOf } from '../order-of-objects.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { draftExperience } from './draft-experience.ts';
 import { lockOrder, type OrderContext, requireActive } from '../../orders/order-context.ts';
@@ -112,8 +111,7 @@ export const takeStep = async (
   body: DeliveryObjectStep,
   { today, current }: StepOptions,
 ): Promise<void> => {
-  const context = await lockOrder(tx, actor, await findOrderId(tx, 'delivery_objects', [body.id]), 'share');
-  await requireFeature(tx, 'feature_orders');
+  const context = await lockOrder(tx, actor, orderIdOf(tx, 'delivery_objects', [body.id]), 'share');
   requireActive(context);
   const object = found((await lockObjects(tx, context, [body.id])).get(body.id));
   if (body.version !== undefined && body.version !== object.version)

@@ -6,11 +6,10 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvents } from '#platform/events/record-event';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { deliveryCriteriaTicked } from '../delivery-objects.events.ts';
 import { deliveryRoles, mayTickAsAuthor, mayTickAsReviewer, worksOn } from '../delivery-objects.policy.ts';
-import { findOrderId } from '../order-of-objects.ts';
+import { orderIdOf } from '../order-of-objects.ts';
 import { countCriteria } from '../../orders/count-criteria.ts';
 import { lockOrder, requireActive } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
@@ -103,8 +102,7 @@ export const tickCriteria = async (
   sent: readonly CriterionTick[],
 ): Promise<number[]> => {
   const ids = sent.map(({ id }) => id);
-  const context = await lockOrder(tx, actor, await findOrderId(tx, 'delivery_criteria', ids), 'share');
-  await requireFeature(tx, 'feature_orders');
+  const context = await lockOrder(tx, actor, orderIdOf(tx, 'delivery_criteria', ids), 'share');
   requireActive(context);
   const repeated = ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [`criteria.${index}.id`]));
   if (repeated.length > 0) throw fieldProblem(repeated.map((field) => ({ field, code: 'contradicts' })));

@@ -5,7 +5,6 @@ import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import { isOnOrder, type OrderActor } from '../../orders/orders.policy.ts';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { isEditable } from '../execution-plans.policy.ts';
 import { findOrderOfPlan } from '../execution-plans.queries.ts';
 
@@ -23,7 +22,6 @@ export interface LockedPlan {
 /** An order in which plans may be written. */
 export const lockOrderForPlans = async (tx: WriteTx, actor: OrderActor, orderId: number): Promise<OrderContext> => {
   const order = await lockOrder(tx, actor, orderId, 'whole');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(order);
   return order;
 };

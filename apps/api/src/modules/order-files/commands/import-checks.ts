@@ -12,12 +12,11 @@ import type { MemberCall } from '#platform/http/route';
 import { lockObjects } from '../../delivery-objects/commands/lock-objects.ts';
 import { deliveryChecksImported } from '../../delivery-objects/delivery-objects.events.ts';
 import { deliveryRoles, mayTickAsAuthor, mayTickAsReviewer } from '../../delivery-objects/delivery-objects.policy.ts';
-import { findOrderId } from '../../delivery-objects/order-of-objects.ts';
+import { orderIdOf } from '../../delivery-objects/order-of-objects.ts';
 import { countCriteria } from '../../orders/count-criteria.ts';
 import { countDerivedCriteria, refuseTooManyCriteria } from '../../orders/derived-criteria.ts';
 import { lockOrder, requireOpen } from '../../orders/order-context.ts';
 import { shortened } from '../../order-links/ids/numbered-names.ts';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { type BcfTopic, isArchive, readBcf } from '../checks/bcf-topics.ts';
 import { readCheckerResults, type SpecificationResult } from '../checks/checker-results.ts';
 
@@ -215,8 +214,7 @@ export const importChecks = async (
 ): Promise<CheckResults> => {
   const findings = await readFindings(bytes, closed_statuses, translator(context.language).t);
   return inTransaction(async (tx) => {
-    const order = await lockOrder(tx, caller, await findOrderId(tx, 'delivery_objects', [id]), 'share');
-    await requireFeature(tx, 'feature_orders');
+    const order = await lockOrder(tx, caller, orderIdOf(tx, 'delivery_objects', [id]), 'share');
     requireOpen(order);
     const object = found((await lockObjects(tx, order, [id])).get(id));
     if (!openStates.includes(object.state)) throw problem('transition-not-allowed', { allowed: [] });

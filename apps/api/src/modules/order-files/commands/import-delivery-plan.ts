@@ -11,7 +11,6 @@ import type { MemberCall } from '#platform/http/route';
 import { listDeliveryObjects } from '../../delivery-objects/delivery-objects.queries.ts';
 import { mayReadChf } from '../../orders/chf.ts';
 import { lockOrder, requireOpen } from '../../orders/order-context.ts';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { allPlanFields, type ComparedRow, compareDeliveryPlan } from '../delivery-plan/compare-delivery-plan.ts';
 import { readPlanNames } from '../delivery-plan/plan-names.ts';
 import { fingerprintOf, hasRefusedRows, presentDifference } from '../delivery-plan/present-difference.ts';
@@ -54,7 +53,6 @@ const importLocked = async (
   file: PlanFile,
 ): Promise<DeliveryPlanImport> => {
   const order = await lockOrder(tx, caller, orderId, 'whole');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(order);
   refuseOtherOrders(file, tx.companyId, orderId);
   const names = await readPlanNames(tx, order, file.stored?.language ?? context.language);

@@ -5,7 +5,6 @@ import { recordEvent } from '#platform/events/record-event';
 import { insertFile } from '#platform/files/file-store';
 import { lockOrder, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
-import { requireFeature } from '../../settings/require-feature.ts';
 import type { Specification } from '../ids/read-ids.ts';
 import { useCaseIdsChanged } from '../order-links.events.ts';
 import { addIdsCriteria, compareIds, type IdsChanges, removeIdsCriteria } from './ids-criteria.ts';
@@ -32,7 +31,6 @@ interface IdsFile {
 const lockUseCase = async (tx: WriteTx, actor: OrderActor, id: number) => {
   const { order_id: orderId } = await findUseCase(tx, id);
   const order = await lockOrder(tx, actor, orderId, 'whole');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(order);
   return { order, useCase: await findUseCase(tx, id), path: { orderId, useCaseId: id, objectId: null } };
 };

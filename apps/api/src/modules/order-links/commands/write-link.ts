@@ -9,7 +9,6 @@ import { recordEvent } from '#platform/events/record-event';
 import { countDerivedCriteria, refuseTooManyCriteria } from '../../orders/derived-criteria.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { linkEndColumns, linkKindOf, linkStartKeys, linkStartOf } from '../link-kinds.ts';
 import { orderLinkEvents } from '../order-links.events.ts';
 import { addIdsCriteria, removeIdsCriteria } from './ids-criteria.ts';
@@ -83,7 +82,6 @@ export const storeLink = async (tx: WriteTx, actor: OrderActor, draft: OrderLink
   const kind = linkKindOf(from.type, to.type);
   if (!kind) throw fieldProblem([{ field: 'to.type', code: 'not-a-choice' }]);
   requireStartKey(actor, kind, 'create');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(order);
   const ends = [await checkEnd(tx, actor, order, 'from', from), await checkEnd(tx, actor, order, 'to', to)];
   const issues = ends.filter((issue) => issue !== null);
@@ -131,7 +129,6 @@ const lockLink = async (tx: WriteTx, actor: OrderActor, id: number, action: 'cre
   const order = await lockOrder(tx, actor, orderId, 'whole');
   const link = await findStored(tx, id, sql`for update`);
   requireStartKey(actor, link.kind, action);
-  await requireFeature(tx, 'feature_orders');
   requireOpen(order);
   return { order, link };
 };

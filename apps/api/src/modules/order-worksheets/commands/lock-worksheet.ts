@@ -4,7 +4,6 @@ import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { findOrderOfWorksheet, findOrderWorksheet } from '../order-worksheets.queries.ts';
 
 type LockMode = Parameters<typeof lockOrder>[3];
@@ -17,7 +16,6 @@ export const lockOrderForWorksheets = async (
   mode: LockMode = 'whole',
 ): Promise<OrderContext> => {
   const order = await lockOrder(tx, actor, orderId, mode);
-  await requireFeature(tx, 'feature_orders');
   requireOpen(order);
   return order;
 };

@@ -7,7 +7,6 @@ import { type Clock, today } from '#platform/clock/clock';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { findOpenObjects } from '../open-objects.ts';
 import { lockOrder, type OrderContext } from '../order-context.ts';
 import { orderEvents } from '../orders.events.ts';
@@ -60,7 +59,6 @@ export const changeOrderState = async (
   const { id, state: to, note = null, version } = sent;
   const order = await lockOrder(tx, actor, id, 'state');
   if (!managesOrder(actor, order)) throw problem('forbidden');
-  await requireFeature(tx, 'feature_orders');
   if (version !== undefined && version !== order.version) {
     throw problem('stale-version', { current: await findCurrent(tx) });
   }

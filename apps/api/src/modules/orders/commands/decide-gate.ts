@@ -5,7 +5,6 @@ import { type Clock, today } from '#platform/clock/clock';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { findOpenObjects } from '../open-objects.ts';
 import { requireActive } from '../order-context.ts';
 import { orderPartDefinitions } from '../order-part-definitions.ts';
@@ -35,7 +34,6 @@ export const decideGate = async (
 ): Promise<void> => {
   const part = await lockPart(tx, actor, orderPartDefinitions.phases, id, 'fields');
   if (!mayPassGates(actor, part.order)) throw problem('forbidden');
-  await requireFeature(tx, 'feature_orders');
   requireActive(part.order);
   if (version !== undefined && version !== part.version) {
     throw problem('stale-version', { current: await findCurrent(tx) });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { requireOpen } from '../order-context.ts';
 import { orderPartDefinitions } from '../order-part-definitions.ts';
 import { orderPartEvents } from '../orders.events.ts';
@@ -23,7 +22,6 @@ interface Move {
 /** Puts a phase at a place among those of its order and numbers all of them, which may have shared places; answers the order. */
 export const movePhase = async (tx: WriteTx, actor: OrderActor, { id, position }: Move): Promise<number> => {
   const { order } = await lockPart(tx, actor, orderPartDefinitions.phases, id, 'fields');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(order);
   const { rows } = await sql<Phase>`
     select id, title, position from order_phases

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { lockOrder } from '../order-context.ts';
 import { partCountsSql } from '../order-figures.ts';
 import { orderEvents } from '../orders.events.ts';
@@ -16,7 +15,6 @@ export const removeOrder = async (
   { id, confirm_title: confirmed }: { readonly id: number; readonly confirm_title: string },
 ): Promise<void> => {
   const { title, projectId } = await lockOrder(tx, actor, id, 'state');
-  await requireFeature(tx, 'feature_orders');
   if (confirmed !== title) throw fieldProblem([{ field: 'confirm_title', code: 'wrong-name' }]);
   const { rows } = await sql<{ counts: Record<string, number> }>`
     select ${partCountsSql} as counts from orders as o where o.company_id = ${tx.companyId} and o.id = ${id}`.execute(

@@ -4,7 +4,6 @@ import { type Clock, today } from '#platform/clock/clock';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { lockOrder, type OrderContext, requireActive } from '../order-context.ts';
 import { orderEvents } from '../orders.events.ts';
 import { managesOrder, type OrderActor } from '../orders.policy.ts';
@@ -57,7 +56,6 @@ export const setBaseline = async (
 ): Promise<void> => {
   const order = await lockOrder(tx, actor, id, 'state');
   if (!managesOrder(actor, order)) throw problem('forbidden');
-  await requireFeature(tx, 'feature_orders');
   requireActive(order);
   if (version !== undefined && version !== order.version) {
     throw problem('stale-version', { current: await findCurrent(tx) });

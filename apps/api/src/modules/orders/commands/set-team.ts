@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../order-context.ts';
 import { orderEvents } from '../orders.events.ts';
 import { managesOrder, type OrderActor } from '../orders.policy.ts';
@@ -45,7 +44,6 @@ export const setTeam = async (
 ): Promise<void> => {
   const order = await lockOrder(tx, actor, sent.id, 'whole');
   if (!managesOrder(actor, order)) throw problem('forbidden');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(order);
   if (sent.version !== undefined && sent.version !== order.version) {
     throw problem('stale-version', { current: await findCurrent(tx) });

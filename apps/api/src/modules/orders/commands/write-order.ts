@@ -155,7 +155,6 @@ export const updateOrder = async (
   findCurrent: (tx: WriteTx) => Promise<unknown>,
 ): Promise<void> => {
   const order = await lockOrder(tx, actor, id, 'whole');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(order);
   if (version !== undefined && version !== order.version) {
     throw problem('stale-version', { current: await findCurrent(tx) });

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { changedNames, type Changes, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
-import { requireFeature } from '../../settings/require-feature.ts';
 import { hideChf, containsChf, mayReadChf, withoutChf } from '../chf.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../order-context.ts';
 import type { OrderPartDefinition } from '../order-part-definitions.ts';
@@ -65,7 +64,6 @@ export const storePart = async (
   defaults: (tx: WriteTx, order: OrderContext) => Promise<PartFields>,
 ): Promise<Stored> => {
   const order = await lockOrder(tx, actor, orderId, 'whole');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(order);
   const given = Object.entries(withAllowedChf(actor, sent)).filter(([, value]) => value !== undefined);
   const fields: PartFields = { ...(await defaults(tx, order)), ...Object.fromEntries(given) };
@@ -139,7 +137,6 @@ export const updatePart = async (
   { findCurrent, withSent, check, changeMore, follow }: UpdateOptions,
 ): Promise<ChangedPart | null> => {
   const part = await lockPart(tx, actor, definition, id, 'fields');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(part.order);
   if (version !== undefined && version !== part.version) {
     throw problem('stale-version', { current: await findCurrent(tx) });
@@ -171,7 +168,6 @@ export const removePart = async (
   removeMore?: RemoveMore,
 ): Promise<LockedPart> => {
   const part = await lockPart(tx, actor, definition, id, 'whole');
-  await requireFeature(tx, 'feature_orders');
   requireOpen(part.order);
   for (const [table, column] of definition.standing) {
     const { rows } = await sql<{ count: number }>`
