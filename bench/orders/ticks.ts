@@ -40,7 +40,7 @@ const join = async ({ owner }: BenchServer, orderId: number): Promise<string[]> 
 const follow = async (
   { api }: BenchServer,
   { orderId, token, signal }: { orderId: number; token: string; signal: AbortSignal },
-  heard: (message: LiveMessage) => void,
+  { onMessage, onEnd }: { onMessage: (message: LiveMessage) => void; onEnd: (error: unknown) => void },
 ): Promise<void> => {
   const address = `${api.address}/api/v2/live?orderId=${orderId}`;
   const response = await fetch(address, { headers: headersOf(token), signal });
@@ -53,11 +53,11 @@ const follow = async (
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         const [, data] = /^data: (.*)$/m.exec(block) ?? [];
-        if (data !== undefined) heard(JSON.parse(data) as LiveMessage);
+        if (data !== undefined) onMessage(JSON.parse(data) as LiveMessage);
       }
     }
   };
-  void listen(response.body).catch(() => undefined);
+  void listen(response.body).then(() => onEnd('the stream ended'), onEnd);
 };
 
 const at = (sorted: readonly number[], part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
@@ -83,9 +83,15 @@ export const measureTicks = async (server: BenchServer, orderId: number): Promis
   // A reader may meet a count twice, where two ticks of one object come in one message each.
   const seen = new Set<string>();
   const going = new AbortController();
-  for (const [reader, token] of tokens.entries())
-    await follow(server, { orderId, token, signal: going.signal }, ({ type, changes = [] }) => {
-      if (type === 'reload') throw new Error('a reader was asked to read anew');
+  const ends: unknown[] = [];
+  let reloads = 0;
+  const onEnd = (error: unknown) => {
+    if (!going.signal.aborted) ends.push(error);
+  };
+  for (const [reader, token] of tokens.entries()) {
+    // Reading anew brings nothing here: what was sent before has been seen, or is missing in the count.
+    const onMessage = ({ type, changes = [] }: LiveMessage) => {
+      if (type === 'reload') reloads += 1;
       const now = performance.now();
       for (const { object } of changes) {
         if (object === null) continue;
@@ -95,7 +101,9 @@ export const measureTicks = async (server: BenchServer, orderId: number): Promis
         seen.add(`${reader} ${tick}`);
         latencies.push(now - sent);
       }
-    });
+    };
+    await follow(server, { orderId, token, signal: going.signal }, { onMessage, onEnd });
+  }
   await Promise.all(
     tokens.map(async (token, person) => {
       await delay(Math.random() * pause);
@@ -122,5 +130,7 @@ export const measureTicks = async (server: BenchServer, orderId: number): Promis
     `| from sending to the object at somebody else: p50 | ${at(sorted, 0.5)} ms |`,
     `| p95 (goal: below 500 ms) | ${at(sorted, 0.95)} ms |`,
     `| longest | ${Math.round(sorted.at(-1) ?? 0)} ms |`,
+    `| streams that asked to read anew | ${reloads} |`,
+    `| streams that ended | ${ends.length === 0 ? 0 : `${ends.length}: ${String(ends[0])}`} |`,
   ].join('\n');
 };
