@@ -86,6 +86,27 @@ test('the arrow keys go through the worksheets, T shows those of the same cell',
   await expect.poll(() => rows().length).toBe(4);
 });
 
+test('another project shows all its worksheets, whatever the one before was filtered by', async () => {
+  server.on(contract.projects.risk, () => risk);
+  const other = projectOf(6_000, { title: '6000 Seefeld' });
+  const own = projectOf(projects, { title: `${projects} Lindenhof` });
+  server.on(contract.projects.getById, ({ query }) => (query.projectId === other.id ? other : own));
+  const openOther = async () => {
+    await open('/projects/overview?id=6000&tab=4');
+    await expect.element(page.getByRole('heading', { name: 'Seefeld' })).toBeVisible();
+    await expect.poll(() => rows().length).toBe(4);
+  };
+  await openOther();
+  await openRisk();
+  await expect.element(page.getByRole('heading', { name: 'Lindenhof' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}t');
+  await expect.poll(() => rows().length).toBe(3);
+  await openOther();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(chosenRow).toContain('211.5');
+  expect(rows()).toHaveLength(4);
+});
+
 test('without any figures it says how a worksheet comes here', async () => {
   server.on(contract.projects.risk, () => ({ ...risk, worksheets: risk.worksheets.slice(3) }));
   await openRisk();

@@ -71,7 +71,7 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
         <PhaseProposals key={`${project.id}-${tab.kind}`} projectId={project.id} kind={tab.kind} />
       )}
       {tab?.number === 5 && <ActivityTab project={project} bar={bar} />}
-      {tab?.number === 4 && <RiskTab project={project} bar={bar} />}
+      {tab?.number === 4 && <RiskTab key={project.id} project={project} bar={bar} />}
       {tab?.number === 2 && <ConceptsTab project={project} bar={bar} />}
       {tab?.kind !== undefined && <WorksheetsTab key={tab.kind} project={project} kind={tab.kind} bar={bar} />}
     </Screen>
