@@ -50,12 +50,13 @@ const selectRows = <View>(
   where: RawBuilder<boolean>,
 ): RawBuilder<View> => sql<View>`
   with visible as materialized (select o.* from orders as o where o.company_id = ${companyId} and ${orders}),
-  ${completionOfVisible(companyId)}, ${firstDecisions(companyId)}
-  select row.*, counted.p as completion ${more}
-  from (${selectParts(actor, definition, where)}) as row
-  left join ${sql.table(completion)} as counted on counted.id = row.id
-  left join use_case_decisions as decided on decided.use_case_id = row.id
-  order by row.code, row.id`;
+  ${completionOfVisible(companyId)}, ${firstDecisions(companyId)},
+  counted_rows as materialized (
+    select row.*, counted.p as completion ${more}
+    from (${selectParts(actor, definition, where)}) as row
+    full join ${sql.table(completion)} as counted on counted.id = row.id
+    full join use_case_decisions as decided on decided.use_case_id = row.id)
+  select * from counted_rows where id is not null order by code, id`;
 
 const listRows = async <View extends object>(
   db: ScopedDb,

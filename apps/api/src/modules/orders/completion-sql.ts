@@ -16,8 +16,8 @@ const countedUseCase = sql<boolean>`(u.decision = 'yes' and u.state <> 'dropped'
 /**
  * Completion of everything in the orders of `orders`, a select made before as a part of the same statement:
  * `object_completion`, `use_case_completion` and `target_completion` with a row per row, `plan_completion` with one per
- * order. The contract's formulas say the same. What links point at is in `orders` too: a full join finds no more than a
- * left one, and no planner does it row by row.
+ * order. The contract's formulas say the same. A full join stands where no planner may join row by row; what it finds more
+ * than another one is left out where it is read.
  */
 const completionOf = (companyId: number, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   object_completion as materialized (
@@ -25,11 +25,14 @@ const completionOf = (companyId: number, orders: RawBuilder<unknown>): RawBuilde
     from ${orders} as o
     join delivery_objects as d on d.company_id = ${companyId} and d.order_id = o.id
     ${objectTicks}
-  ), use_case_objects as (
-    select l.use_case_id, ${weightedMean(sql`d.p`, sql`l.weight * d.weight`, sql`d.p is not null`)} as p
+  ), objects_of_links as materialized (
+    select l.use_case_id, l.weight * d.weight as weight, d.p
     from ${orders} as o
-    join order_links as l on l.company_id = ${companyId} and l.order_id = o.id and l.use_case_id is not null
-    join object_completion as d on d.id = l.delivery_object_id
+    join order_links as l on l.company_id = ${companyId} and l.order_id = o.id
+    full join object_completion as d on d.id = l.delivery_object_id
+  ), use_case_objects as (
+    select l.use_case_id, ${weightedMean(sql`l.p`, sql`l.weight`, sql`l.p is not null`)} as p
+    from objects_of_links as l where l.use_case_id is not null
     group by l.use_case_id
   ), use_case_completion as materialized (
     select u.order_id, u.id, u.value, ${countedUseCase} as counts, case when u.state = 'dropped' then null
