@@ -5,7 +5,7 @@ import { type OrderActor, readableOrders } from '../orders/orders.policy.ts';
 
 type PartTable = 'delivery_objects' | 'delivery_criteria';
 
-/** Of the one order that all these rows belong to; null where there is none. Whether the actor may see it is asked with it. */
+/** The order that all these rows belong to, null where there is none, for a statement that checks who may see it. */
 export const orderIdOf = (
   { companyId }: ScopedDb,
   table: PartTable,
