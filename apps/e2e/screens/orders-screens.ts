@@ -2,7 +2,7 @@ import type { ScreenCase } from './screen-case.ts';
 
 /** Orders: who delivers which information, why and until when. */
 export const ordersScreens: readonly ScreenCase[] = [
-  { name: 'orders, home', address: () => '/home', shows: '1', application: 'orders' },
+  { name: 'orders, home', address: () => '/home', shows: /^(?:Bestellen|Order|Commander)$/, application: 'orders' },
   { name: 'orders, list', address: () => '/', shows: '2417-B1', application: 'orders' },
   { name: 'orders, one order', address: ({ order }) => `/view?id=${order}`, shows: 'HLK-03', application: 'orders' },
   {
@@ -14,7 +14,7 @@ export const ordersScreens: readonly ScreenCase[] = [
   {
     name: 'orders, worksheet, executive',
     address: ({ order }) => `/worksheet?orderId=${order}&variant=executive`,
-    shows: '112',
+    shows: "322'205",
     application: 'orders',
   },
   {
@@ -93,7 +93,6 @@ export const ordersScreens: readonly ScreenCase[] = [
   {
     name: 'orders, new order',
     address: () => '/new',
-    from: '/',
     shows: /^(?:Phase hinzufügen|Add phase|Ajouter une phase)$/,
     application: 'orders',
   },

@@ -9,7 +9,6 @@ export const projectScreens: readonly ScreenCase[] = [
     name: 'projects without a match',
     address: () => '/projects?q=zzz',
     shows: /^(?:Keine Einträge gefunden|No entries found|Aucune entrée trouvée)/,
-    from: '/home',
   },
   {
     name: 'print view of a worksheet',

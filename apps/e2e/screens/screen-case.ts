@@ -5,8 +5,6 @@ export interface ScreenCase {
   address: (ids: DemoIds) => string;
   /** Content that is the same in every language, because it is data. */
   shows: string | RegExp;
-  /** Where one comes from in its application, if what is blank there shows the same. */
-  from?: string;
   /** What lies over the screen or beside it; on the phone a panel is a dialog too. */
   opens?: 'dialog' | 'panel';
   /** The application it belongs to; absent: the main one. */
