@@ -5,14 +5,14 @@ import { expectToast, heading, screenOf } from '../screens/shell.ts';
 
 const scripts = '**/main/assets/*.js';
 const styles = '**/main/assets/*.css';
-const ownReport = /^console: (?:(?:PartLoadError: )?A (?:script|stylesheet) part could not be loaded|A screen failed)/;
+const ownReport = /^console: (?:(?:ChunkLoadError: )?A (?:script|stylesheet) could not be loaded|A screen failed)/;
 
 const block = (route: Route) => route.abort('failed');
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'konnte nicht geladen werden' });
 const newProject = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Neues Projekt' });
 const projectForm = (page: Page) => page.getByRole('form', { name: 'Neues Projekt' });
 
-test.describe('a part of the application that does not arrive', () => {
+test.describe('a chunk of the application that does not arrive', () => {
   test.beforeEach(async ({ enter, page, watch }) => {
     watch.expect(unansweredRequest, ownReport);
     await enter('nadia', '/home');

@@ -49,7 +49,7 @@ test('a palette that opens for the first time without a network says so, and fin
   context,
   watch,
 }) => {
-  watch.expect(unansweredRequest, /^console: A script part could not be loaded/);
+  watch.expect(unansweredRequest, /^console: A script could not be loaded/);
   await context.setOffline(true);
   await press(page, 'Control+k');
   await page.keyboard.type('ausparungen');

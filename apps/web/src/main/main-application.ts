@@ -1,6 +1,6 @@
 import type { Application } from '../features/shell/application.ts';
 import { withAllTexts } from '../features/shell/catalogues.ts';
-import { closeMissingOverlay } from '../features/shell/report-missing-part.ts';
+import { closeMissingOverlay } from '../features/shell/report-missing-chunk.ts';
 import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
 import { MainCounts } from './counts.tsx';
 import { knowledgeReady } from './knowledge-ready.ts';

@@ -1,6 +1,6 @@
 import type { Application } from '../features/shell/application.ts';
 import { withAllTexts } from '../features/shell/catalogues.ts';
-import { closeMissingOverlay } from '../features/shell/report-missing-part.ts';
+import { closeMissingOverlay } from '../features/shell/report-missing-chunk.ts';
 import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
 import { admitToOrders } from './admit.ts';
 import { OrdersCounts } from './counts.tsx';

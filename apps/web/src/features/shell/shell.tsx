@@ -17,7 +17,7 @@ import { endHandover, useDestination, useOverlay } from './overlays.ts';
 import { PageLoader, useIsLoading } from './page-loader.tsx';
 import { PhoneBottom, PhoneTop } from './phone/phone-bars.tsx';
 import { SecondFactorBanner } from './banners/second-factor-banner.tsx';
-import { reportMissingPart } from './report-missing-part.ts';
+import { reportMissingChunk } from './report-missing-chunk.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFocusOnScreenChange } from './use-focus-on-screen-change.ts';
 import { useShellKeys } from './shell-keys.ts';
@@ -27,7 +27,7 @@ import { useMenu } from './menu/use-menu.ts';
 
 const PhoneMore = lazyChunk(() => import('./phone/phone-more.tsx'), 'PhoneMore', {
   onFailure: ({ onClose }) => {
-    reportMissingPart();
+    reportMissingChunk();
     onClose();
   },
 });
@@ -35,7 +35,7 @@ const PhoneMore = lazyChunk(() => import('./phone/phone-more.tsx'), 'PhoneMore',
 const preloadAfter = 4_000;
 const HandoverIndicator = lazyChunk(() => import('./handover/handover-indicator.tsx'), 'HandoverIndicator', {
   onFailure: () => {
-    reportMissingPart();
+    reportMissingChunk();
     endHandover();
   },
 });

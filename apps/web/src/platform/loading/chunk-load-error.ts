@@ -1,11 +1,11 @@
 /** A script or style sheet did not load in time or at all. */
 export class ChunkLoadError extends Error {
-  readonly part: 'script' | 'style';
+  override readonly name = 'ChunkLoadError';
+  readonly resource: 'script' | 'style';
 
-  constructor(part: 'script' | 'style', cause: unknown) {
-    super(part === 'script' ? 'A script part could not be loaded' : 'A stylesheet part could not be loaded', { cause });
-    this.name = 'PartLoadError';
-    this.part = part;
+  constructor(resource: 'script' | 'style', cause: unknown) {
+    super(resource === 'script' ? 'A script could not be loaded' : 'A stylesheet could not be loaded', { cause });
+    this.resource = resource;
   }
 }
 

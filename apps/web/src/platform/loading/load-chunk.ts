@@ -16,7 +16,7 @@ export const loadChunk = async <T>(load: () => Promise<T>, timeout = chunkTimeou
     return await Promise.race([load(), late]);
   } catch (error) {
     const failure = chunkLoadErrorFrom(error);
-    if (failure.part === 'style') missingStyle = failure;
+    if (failure.resource === 'style') missingStyle = failure;
     console.error(failure.message, failure.cause);
     throw failure;
   } finally {

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CompaniesLoadError } from '../../../src/features/shell/routing/companies-load-error.ts';
+import { ProblemError } from '../../../src/platform/api/problem-error.ts';
 import { reportError, startErrorReports } from '../../../src/platform/error-reports/error-reports.ts';
+import { ChunkLoadError } from '../../../src/platform/loading/chunk-load-error.ts';
 
 interface Sent {
   readonly address: string;
@@ -49,13 +52,22 @@ test('an error that nobody caught goes to the receiver, without what was typed, 
   for (const secret of ['Schlüssel', 'a-secret', 'resetPassword']) expect(text).not.toContain(secret);
 });
 
-test('nine errors of ten, and answers of the server, are not reported', async () => {
+test('nine errors of ten are not reported', async () => {
   await startErrorReports('main', { version: '1.2.3', error_reporting_dsn: dsn });
   chance = 0.1;
   reportError(new Error('left out'));
   chance = 0;
-  reportError(Object.assign(new Error('refused'), { name: 'ProblemError' }));
   reportError('not even an error');
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['a refusal of the server', new ProblemError({ code: 'forbidden', status: 403, message: 'refused' })],
+  ['a script that did not load', new ChunkLoadError('script', new TypeError('Failed to fetch'))],
+  ['companies that did not load', new CompaniesLoadError()],
+])('%s is not reported', async (_what, error) => {
+  await startErrorReports('main', { version: '1.2.3', error_reporting_dsn: dsn });
+  reportError(error);
   expect(sent).toEqual([]);
 });
 

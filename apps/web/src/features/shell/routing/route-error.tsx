@@ -23,12 +23,12 @@ const LoadFailure = ({ error }: { error: ChunkLoadError }) => {
     else setStillAway(true);
   };
   return (
-    <div data-load-failure={error.part}>
+    <div data-load-failure={error.resource}>
       <Notice
         level="page"
         tone="failed"
         title={t('shell.loadFailure.title')}
-        text={isStillAway ? t('shell.loadFailure.stillOffline') : t(`shell.loadFailure.${error.part}`)}
+        text={isStillAway ? t('shell.loadFailure.stillOffline') : t(`shell.loadFailure.${error.resource}`)}
         actions={
           <Button variant="filled" leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={() => void retry()}>
             {t('common.retry')}
