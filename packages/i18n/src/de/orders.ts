@@ -191,7 +191,6 @@ export const orders = {
       sending: 'wird gesendet',
       megabytes: 'MB',
       kilobytes: 'KB',
-      empty: 'Die Datei ist leer (0 Byte). Speichern Sie sie noch einmal und wählen Sie sie dann erneut.',
       tooBig: 'Die Datei ist grösser als {{max}} MB.',
       unsent: 'Die Datei konnte nicht gesendet werden.',
       discard: '{{name}} nicht senden',

@@ -194,7 +194,6 @@ export const orders: SameKeys<typeof german> = {
       sending: 'being sent',
       megabytes: 'MB',
       kilobytes: 'KB',
-      empty: 'The file is empty (0 bytes). Save it once more, then choose it again.',
       tooBig: 'The file is larger than {{max}} MB.',
       unsent: 'The file could not be sent.',
       discard: 'Do not send {{name}}',

@@ -194,7 +194,6 @@ export const orders: SameKeys<typeof german> = {
       sending: 'envoi en cours',
       megabytes: 'Mo',
       kilobytes: 'Ko',
-      empty: 'Le fichier est vide (0 octet). Enregistrez-le encore une fois, puis choisissez-le à nouveau.',
       tooBig: 'Le fichier dépasse {{max}} Mo.',
       unsent: 'Le fichier n’a pas pu être envoyé.',
       discard: 'Ne pas envoyer {{name}}',

@@ -24,7 +24,7 @@ export const useSentFiles = (ownerId: number) => {
 
   const sendOne = async ({ key, file }: SentFile) => {
     if (file.size === 0) {
-      fail(key, t('orders.panel.files.empty'));
+      fail(key, t('errors.field.empty-file'));
       return;
     }
     // The server hangs up on more; a browser then only knows that the line was cut.
