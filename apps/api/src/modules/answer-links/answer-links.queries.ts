@@ -6,7 +6,7 @@ import { type JsonText, jsonList } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type ProjectActor, editableProjects, readableProjects } from '../projects/projects.policy.ts';
-import { namedMember } from '../users/named-member.ts';
+import { namedMember } from '../users/member-name-sql.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
 import { isKindOn } from '../worksheets/kind-on-sql.ts';
 

@@ -9,7 +9,7 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';
-import { namedMember } from '../users/named-member.ts';
+import { namedMember } from '../users/member-name-sql.ts';
 import { isEditable, planStepsFor } from './execution-plans.policy.ts';
 import { filledChapters } from './plan-contents.sql.ts';
 

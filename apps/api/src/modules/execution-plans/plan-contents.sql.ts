@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { memberName } from '../users/member-name-sql.ts';
 
 const listOf = (object: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(json_build_object(${object}) order by ${order}), '[]') from ${from})`;
 
-const memberName = (id: RawBuilder<unknown>) =>
-  sql`(select u.firstname || ' ' || u.lastname from users as u where u.id = ${id})`;
 const partyTitle = (alias: string) => sql`(
   select party.title from order_parties as party
   where party.company_id = plan.company_id and party.id = ${sql.ref(`${alias}.party_id`)})`;

@@ -7,7 +7,7 @@ import { instantSql } from '#platform/database/sql/instant-sql';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type AttachmentRow, attachmentsSql } from '../attachments/attachments.queries.ts';
-import { namedMember } from '../users/named-member.ts';
+import { namedMember } from '../users/member-name-sql.ts';
 import { amounts, experienceColumns } from './experience-columns.ts';
 import {
   editableExperiences,

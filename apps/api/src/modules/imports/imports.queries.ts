@@ -15,6 +15,7 @@ import { type JsonText, parseJsonText } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import type { TableNotices, TableReading } from '#platform/spreadsheets/table';
+import { memberOrNull } from '../users/member-name-sql.ts';
 import type { RecognisedImport } from './headings/recognise-import.ts';
 import type { Difference, ImportDraft, RowError } from './import-draft.ts';
 
@@ -80,8 +81,7 @@ const selectImports = async (db: ScopedDb, where: RawBuilder<unknown>): Promise<
       )} as new_tags,
       (select f.id from files as f where f.company_id = i.company_id and f.import_id = i.id
         and f.purpose = 'refused_rows') as refused_file_id,
-      (select jsonb_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname)
-        from users as u where u.id = i.author_user_id) as author
+      ${memberOrNull(sql`i.author_user_id`)} as author
     from imports as i
     where i.company_id = ${db.companyId} and ${where}
     order by i.id desc limit ${newest}`.execute(db);

@@ -1,4 +1,5 @@
 import { dateOf, daysBetween, dayOf } from '@polier/contract/orders/formulas/calendar-days';
+import { monthsPerTick } from '@polier/contract/orders/report/report-charts';
 import type { Language } from '@polier/i18n/languages';
 
 /** Dates across a width in points. */
@@ -11,13 +12,6 @@ export interface TimeAxis {
   readonly ticks: readonly { readonly date: string; readonly label: string; readonly isYear: boolean }[];
 }
 
-/** Months between two ticks, so that some six to twelve of them stand there. */
-const monthsOfTick = (days: number): number => {
-  if (days <= 380) return 1;
-  if (days <= 800) return 2;
-  return days <= 1600 ? 3 : 12;
-};
-
 const firstOfMonth = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
@@ -28,7 +22,7 @@ export const timeAxis = (dates: readonly string[], width: number, language: Lang
   if (from === undefined || last === undefined) return null;
   const to = dateOf(dayOf(last) + 1);
   const days = Math.max(1, daysBetween(from, to));
-  const step = monthsOfTick(days);
+  const step = monthsPerTick(days);
   const at = (date: string) => (daysBetween(from, date) * width) / days;
   const months = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   const ticks: TimeAxis['ticks'][number][] = [];

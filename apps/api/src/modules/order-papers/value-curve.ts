@@ -1,4 +1,5 @@
 import { dateOf, dayOf } from '@polier/contract/orders/formulas/calendar-days';
+import { amountPerLine } from '@polier/contract/orders/report/report-charts';
 import type { ControllingView } from '@polier/contract/orders/report/report-views';
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
@@ -9,13 +10,6 @@ import { timeAxis } from './time-axis.ts';
 
 const size = { width: paperWidth.landscape, height: 220, left: 56, right: 112, top: 20, bottom: 22 } as const;
 const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
-
-/** A round step that gives four to eight lines. */
-const stepOf = (most: number): number => {
-  const rough = most / 6;
-  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
-  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? power;
-};
 
 const styles = {
   pv: { color: chartColors.concrete, width: 1 },
@@ -35,7 +29,7 @@ export const valueCurve = (words: PaperWords, report: ControllingView): PdfConte
   );
   if (axis === null || curve.planned.length === 0) return { text: t('orderWorksheets.controlling.noCurve') };
   const most = Math.max(bac ?? 0, eac ?? 0, ac ?? 0, 1) * 1.04;
-  const step = stepOf(most);
+  const step = amountPerLine(most);
   const x = (on: string) => size.left + axis.at(on);
   const y = (value: number | null) => size.top + plot.height * (1 - (value ?? 0) / most);
   const path = (points: readonly { readonly on: string; readonly value: number | null }[]) =>

@@ -6,7 +6,7 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';
-import { namedMember } from '../users/named-member.ts';
+import { namedMember } from '../users/member-name-sql.ts';
 import { canOf } from './order-worksheets.policy.ts';
 
 const columns = sql`w.id, w.order_id as "orderId", w.number, w.title, w.status_date, w.phase_ids as phases,

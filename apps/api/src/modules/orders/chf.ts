@@ -1,3 +1,4 @@
+import { problem } from '#platform/errors/problem';
 import type { Member } from '#platform/session/caller';
 
 type ChfReader = Pick<Member, 'can'>;
@@ -28,6 +29,13 @@ export const containsChf = (input: object): boolean =>
 /** The same without its amounts. */
 export const withoutChf = <Input extends object>(input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !isAmount(name))) as Input;
+
+/** An input without the amounts that its sender may not see; they are refused unless they are the null that was read. */
+export const withAllowedChf = <Input extends object>(sender: ChfReader, input: Input): Input => {
+  if (mayReadChf(sender)) return input;
+  if (containsChf(input)) throw problem('forbidden');
+  return withoutChf(input);
+};
 
 /** The same with null in the place of every amount, however deep it stands. */
 export const nullChf = <Value>(value: Value): Value => {

@@ -1,5 +1,6 @@
 import type { Permission } from '@polier/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
+import { memberName } from '../users/member-name-sql.ts';
 
 /** What a field may point at; checked before it is stored, so that its name is in the answer. */
 export type Reference = 'phase' | 'party' | 'catalogue-phase' | 'colleague' | 'member' | 'external-user';
@@ -73,7 +74,7 @@ const definitions = {
     alternatives: [['contact_user_id', 'contact_external_user_id']],
     answered: {
       contact: sql`coalesce(
-        (select account.firstname || ' ' || account.lastname from users as account where account.id = part.contact_user_id),
+        ${memberName(sql`part.contact_user_id`)},
         (select coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company)
           from external_users as partner
           where partner.company_id = part.company_id and partner.id = part.contact_external_user_id))`,

@@ -6,6 +6,7 @@ import { type JsonText, jsonList } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { Actor } from '../lessons/lessons.policy.ts';
 import { readableProjects, teamProjects } from '../projects/projects.policy.ts';
+import { memberOrNull } from '../users/member-name-sql.ts';
 import { phaseOfKind } from './phase-of-kind.ts';
 
 /** Whether the actor may decide about lessons of the kind, over `projects as p`. */
@@ -34,8 +35,7 @@ const ofKind = (db: ScopedDb, actor: Actor, kind: Kind, where: RawBuilder<boolea
       json_build_object('id', phase.id, 'title', phase.title, 'number', phase.abbreviation) as phase,
       json_build_object('id', l.id, 'insight', l.insight, 'mandatory', l.mandatory, 'group', subgroup.title, 'number', ${number}) as lesson,
       pr.score, pr.why, coalesce(pr.decision, case when used.id is not null then 'apply' end) as decision, pr.reason, pr.note,
-      (select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from users as u
-        where u.id = pr.decided_by_user_id) as decided_by,
+      ${memberOrNull(sql`pr.decided_by_user_id`)} as decided_by,
       ${instantSql('pr.decided_at')} as decided_at,
       case when used.id is not null then json_build_object('id', used.id, 'title', used.title) end as worksheet,
       ${instantSql('pr.created_at')} as proposed_at, ${decideBy} as decide_by, pr.version,

@@ -8,7 +8,7 @@ import {
   editableAppliedLessons,
   readableAppliedLessons,
 } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
-import { namedMember } from '../users/named-member.ts';
+import { namedMember } from '../users/member-name-sql.ts';
 import { helpedSql } from './wilson-sql.ts';
 
 /** Most verdicts of a lesson that are listed; the figures count all. */

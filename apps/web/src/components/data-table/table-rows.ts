@@ -1,4 +1,5 @@
 import type { Column, GroupedRows, Grouping, RowTab } from './table-types.ts';
+import { foldText } from '../../platform/formats/fold-text.ts';
 
 export interface Sort {
   key: string;
@@ -25,17 +26,11 @@ const compare = (a: string | number | null, b: string | number | null, descendin
   return descending ? -order : order;
 };
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase('de-CH');
-
 /** Every searched word occurs in the row, ignoring accents and case. */
 export const matchesSearch = <Row>(row: Row, search: string, columns: readonly Column<Row>[]): boolean => {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const content = folded(columns.map(({ text }) => text?.(row) ?? '').join('\n'));
+  const content = foldText(columns.map(({ text }) => text?.(row) ?? '').join('\n'));
   return words.every((word) => content.includes(word));
 };
 

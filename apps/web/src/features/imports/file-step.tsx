@@ -3,19 +3,13 @@ import { limits } from '@polier/contract/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { DropArea } from '../../components/drop-area/drop-area.tsx';
+import { fileErrorText } from '../../components/file-import/file-error-text.ts';
 import { FieldError } from '../../components/form/field-error.tsx';
-import { isProblem } from '../../platform/api/problem-error.ts';
-import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { uploadList } from './imports.mutations.ts';
 import classes from './imports.module.css';
 
 const accepted = '.xlsx,.csv,.txt,.tsv';
-
-const sentenceOf = (t: Translate, error: unknown): string => {
-  if (!isProblem(error)) return t('common.anErrorHasOccurred');
-  if (error.code === 'payload-too-large') return t('imports.file.tooLarge');
-  return error.errors[0]?.message ?? error.message;
-};
 
 /** Takes a list by file dialog, drop or keyboard. */
 export const FileStep = ({ onUploaded }: { onUploaded: (view: ImportView) => void }) => {
@@ -39,7 +33,7 @@ export const FileStep = ({ onUploaded }: { onUploaded: (view: ImportView) => voi
     try {
       onUploaded(await uploadList({ file }));
     } catch (failure) {
-      setError(sentenceOf(t, failure));
+      setError(fileErrorText(t, failure, t('imports.file.tooLarge')));
     } finally {
       setBusy(false);
     }

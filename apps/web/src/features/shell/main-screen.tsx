@@ -1,7 +1,8 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useMemo } from 'react';
+import { type AnchorHTMLAttributes, useMemo } from 'react';
 import type { Addresses } from '../../platform/navigation/addresses.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goToAddress } from '../../platform/navigation/history.ts';
+import { isPlainClick } from '../../platform/navigation/plain-click.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { useWebSettings } from '../../platform/session/web-settings.ts';
 import { useApplication } from './application.ts';
@@ -21,9 +22,6 @@ export const useMainScreens = () => {
     return { hrefOf, open };
   }, [t, isHere, main]);
 };
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 type MainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { to: keyof Addresses };
 

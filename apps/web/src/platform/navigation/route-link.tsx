@@ -1,6 +1,7 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import type { AnchorHTMLAttributes, Ref } from 'react';
 import { type AddressOf, type Path, type SearchOf, writeSearch } from './addresses.ts';
 import { goToAddress } from './history.ts';
+import { isPlainClick } from './plain-click.ts';
 import { preloadScreen } from './screen-preload.ts';
 
 type SearchProp<P extends Path> =
@@ -8,9 +9,6 @@ type SearchProp<P extends Path> =
 
 export type RouteLinkProps<P extends Path> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   SearchProp<P> & { to: P; ref?: Ref<HTMLAnchorElement> };
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link to a screen; its code starts to load when the pointer or the focus rests on it. */
 export const RouteLink = <P extends Path>(props: RouteLinkProps<P>) => {

@@ -5,7 +5,7 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { type Changes, changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvents } from '#platform/events/record-event';
 import { found } from '#platform/errors/found';
-import { hideChf } from '../../orders/chf.ts';
+import { hideChf, withAllowedChf } from '../../orders/chf.ts';
 import { addSearchWords } from '../../search-words/add-search-words.ts';
 import {
   type changeNames,
@@ -19,7 +19,7 @@ import { deliveryObjectEdited } from '../delivery-objects.events.ts';
 import { orderIdOf } from '../order-of-objects.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
-import { checkObjects, withoutForbiddenChf } from './check-object.ts';
+import { checkObjects } from './check-object.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
 import { reachMilestones } from '../../orders/commands/reach-milestones.ts';
 import { writeCriteria } from './write-criteria.ts';
@@ -168,7 +168,7 @@ export const changeLockedOrder = async (
   const stale = sent.filter(({ id, version }) => version !== undefined && version !== locked.get(id)?.version);
   if (stale.length > 0) throw problem('stale-version', { current: await current(stale.map(({ id }) => id)) });
   const planned = sent.map((change, index) =>
-    plan(found(locked.get(change.id)), withoutForbiddenChf(actor, change), pathOf(index)),
+    plan(found(locked.get(change.id)), withAllowedChf(actor, change), pathOf(index)),
   );
   refuseLateCriteria(planned);
   refuseNewAuthors(planned);

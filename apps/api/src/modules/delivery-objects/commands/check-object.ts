@@ -1,10 +1,9 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
-import { fieldProblem, problem } from '#platform/errors/problem';
-import { containsChf, mayReadChf, withoutChf } from '../../orders/chf.ts';
+import { fieldProblem } from '#platform/errors/problem';
 import type { ObjectColumn, ObjectValues } from '../delivery-object-columns.ts';
-import { isOnOrder, type OrderActor } from '../../orders/orders.policy.ts';
+import { isOnOrder } from '../../orders/orders.policy.ts';
 import type { OrderContext } from '../../orders/order-context.ts';
 
 /** An object as it shall be; `changed` are the columns that must be looked at. */
@@ -14,13 +13,6 @@ export interface CheckedObject {
   readonly values: ObjectValues;
   readonly changed: readonly ObjectColumn[];
 }
-
-/** Amounts are refused from those who may not see them; null is what they read, and changes nothing. */
-export const withoutForbiddenChf = <Input extends object>(actor: OrderActor, input: Input): Input => {
-  if (mayReadChf(actor)) return input;
-  if (containsChf(input)) throw problem('forbidden');
-  return withoutChf(input);
-};
 
 type ExistingIds = Readonly<
   Record<'phase_id' | 'milestone_id' | 'party_id' | 'author_external_user_id', readonly number[]>

@@ -7,7 +7,8 @@ import { columnDefinitions, objectColumns, type ObjectValues, searchedTexts } fr
 import { deliveryObjectStored } from '../delivery-objects.events.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
-import { checkObjects, withoutForbiddenChf } from './check-object.ts';
+import { withAllowedChf } from '../../orders/chf.ts';
+import { checkObjects } from './check-object.ts';
 import { reachMilestones } from '../../orders/commands/reach-milestones.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { writePredecessors } from './write-predecessors.ts';
@@ -56,7 +57,7 @@ export const addDeliveryObjects = async (
   const last = await lastPosition(tx, context);
   const objects = added.map(({ path, fields }, index) => ({
     path,
-    values: valuesOf(withoutForbiddenChf(actor, fields), last + 1 + index),
+    values: valuesOf(withAllowedChf(actor, fields), last + 1 + index),
     changed: objectColumns,
   }));
   await checkObjects(tx, context, objects);

@@ -4,6 +4,7 @@ import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { flagsSql } from '#platform/database/sql/flags-sql';
 import { instantSql } from '#platform/database/sql/instant-sql';
 import { type LessonColumn, lessonColumnList } from '../lesson-columns.ts';
+import { memberOrNull } from '../../users/member-name-sql.ts';
 import { groupJoin } from './lesson-order.ts';
 import {
   approvableLessons,
@@ -47,8 +48,7 @@ const plainColumns: Fields = Object.fromEntries(
 
 /** The texts of the experience; its author is named as today. A copy of a lesson has none. */
 const origin = sql`case when l.origin->>'type' = 'experience' then json_build_object(
-  'author', (select json_build_object('id', author.id, 'name', author.firstname || ' ' || author.lastname)
-    from users as author where author.id = (l.origin->>'userId')::bigint),
+  'author', ${memberOrNull(sql`(l.origin->>'userId')::bigint`)},
   'recorded_at', l.origin->>'recorded_at', 'lesson', l.origin->'values'->>'lesson',
   'problem', l.origin->'values'->>'problem', 'solution', l.origin->'values'->>'solution') end`;
 

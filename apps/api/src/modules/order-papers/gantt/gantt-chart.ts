@@ -1,5 +1,7 @@
 import { daysBetween } from '@polier/contract/orders/formulas/calendar-days';
+import { isNotSubmitted } from '@polier/contract/orders/formulas/delivery-object-states';
 import { milestoneLabels } from '@polier/contract/orders/report/milestone-labels';
+import { workedUntil } from '@polier/contract/orders/report/report-charts';
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { boxOf, chartColors, fittingText, lineOf, milestoneMark, pathOf, svgOf, textAt } from '../drawing.ts';
@@ -11,15 +13,6 @@ import { type TimeAxis, timeAxis } from '../time-axis.ts';
 const size = { width: paperWidth.landscape, names: namesWidth, right: 30, head: 24, row: 12 } as const;
 /** Lines of the sheet with the letterhead, and of those after it. */
 const linesOfSheet = { first: 30, further: 37 } as const;
-
-const isOpen = ({ state }: ScheduleObject): boolean =>
-  state === 'planned' || state === 'in_progress' || state === 'shared' || state === 'rejected';
-
-/** Until when somebody has worked on it; null before the work began. */
-const workedUntil = ({ state, submitted_on: submitted }: ScheduleObject, today: string): string | null => {
-  if (state === 'planned') return null;
-  return state === 'submitted' || state === 'accepted' ? submitted : today;
-};
 
 /** The baseline below a bar, with slashed ends. */
 const baseline = (from: number, to: number, y: number): string =>
@@ -46,7 +39,7 @@ const bar = (object: ScheduleObject, axis: TimeAxis, today: string, y: number): 
   const end = (date: string) => size.names + axis.endOf(date);
   const began = object.started_on ?? start;
   const until = workedUntil(object, today);
-  const slip = isOpen(object) && forecast !== null ? Math.max(0, object.slip ?? 0) : 0;
+  const slip = isNotSubmitted(object.state) && forecast !== null ? Math.max(0, object.slip ?? 0) : 0;
   const from = end(today > due ? today : due);
   return [
     boxOf([x(start), y - 4, end(due) - x(start), 7], { stroke: chartColors.ink }),

@@ -11,7 +11,7 @@ import { isReadableProject } from '../../projects/projects.queries.ts';
 import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { lockActingMember } from '../../users/acting-member.ts';
-import { hideChf, containsChf, mayReadChf, withoutChf } from '../chf.ts';
+import { containsChf, hideChf, mayReadChf, withAllowedChf } from '../chf.ts';
 import { lockOrder, requireOpen } from '../order-context.ts';
 import { orderColumns, orderEvents } from '../orders.events.ts';
 import type { OrderActor } from '../orders.policy.ts';
@@ -21,12 +21,6 @@ import { requireColleagues } from './require-colleagues.ts';
 
 type Fields = Readonly<Record<(typeof orderColumns)[number], unknown>>;
 type Sent = Partial<Record<(typeof orderColumns)[number], unknown>>;
-
-const withAllowedChf = <Input extends object>(actor: OrderActor, input: Input): Input => {
-  if (mayReadChf(actor)) return input;
-  if (containsChf(input)) throw problem('forbidden');
-  return withoutChf(input);
-};
 
 const refuse = async (tx: WriteTx, actor: OrderActor, fields: Sent, sent: Sent): Promise<void> => {
   const issues: FieldIssue[] = [];

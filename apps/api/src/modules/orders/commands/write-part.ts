@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { changedNames, type Changes, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
-import { hideChf, containsChf, mayReadChf, withoutChf } from '../chf.ts';
+import { hideChf, withAllowedChf } from '../chf.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../order-context.ts';
 import type { OrderPartDefinition } from '../order-part-definitions.ts';
 import type { OrderActor } from '../orders.policy.ts';
@@ -11,13 +11,6 @@ import { checkReference } from './check-references.ts';
 
 /** Values by their names; those that are no columns are ignored. */
 export type PartFields = Readonly<Record<string, unknown>>;
-
-/** Amounts are refused from those who may not see them; the null they read may be sent back. */
-const withAllowedChf = (actor: OrderActor, fields: PartFields): PartFields => {
-  if (mayReadChf(actor)) return fields;
-  if (containsChf(fields)) throw problem('forbidden');
-  return withoutChf(fields);
-};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

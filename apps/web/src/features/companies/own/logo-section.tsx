@@ -3,22 +3,16 @@ import { limits } from '@polier/contract/limits';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { DropArea } from '../../../components/drop-area/drop-area.tsx';
+import { fileErrorText } from '../../../components/file-import/file-error-text.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { isProblem } from '../../../platform/api/problem-error.ts';
 import { FieldError } from '../../../components/form/field-error.tsx';
-import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CompanyLogo } from '../company-logo.tsx';
 import { ScreenSection, SectionActions } from '../../../components/screen/screen-section.tsx';
 import classes from './logo-section.module.css';
 import { deleteLogo, uploadLogo } from '../companies.mutations.ts';
 
 const accepted = '.jpeg,.jpg,.png,.gif,.svg';
-
-const sentenceOf = (t: Translate, error: unknown): string => {
-  if (!isProblem(error)) return t('common.anErrorHasOccurred');
-  if (error.code === 'payload-too-large') return t('companies.logo.tooLarge');
-  return error.errors[0]?.message ?? error.message;
-};
 
 /** Uploads a logo by file dialog, drop or keyboard, with a preview. */
 export const LogoSection = ({ company }: { company: CompanyView }) => {
@@ -34,7 +28,7 @@ export const LogoSection = ({ company }: { company: CompanyView }) => {
       await work();
       toastDone(done, { id: 'company-logo' });
     } catch (failure) {
-      setError(sentenceOf(t, failure));
+      setError(fileErrorText(t, failure, t('companies.logo.tooLarge')));
     } finally {
       setBusy(false);
     }

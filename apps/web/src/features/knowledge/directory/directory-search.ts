@@ -1,11 +1,5 @@
 import type { LessonGroup, KnowledgeArea } from './directory.ts';
-
-/** Lower case without accents. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+import { foldText } from '../../../platform/formats/fold-text.ts';
 
 interface Named {
   readonly number: string;
@@ -17,10 +11,10 @@ interface Named {
  * all its parts, another only those that match; what is empty goes.
  */
 export const searchDirectory = (areas: readonly KnowledgeArea[], search: string): readonly KnowledgeArea[] => {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return areas;
   const matches = ({ number, title }: Named): boolean => {
-    const text = folded(`${number} ${title}`);
+    const text = foldText(`${number} ${title}`);
     return words.every((word) => text.includes(word));
   };
   const narrowed = (lessonGroup: LessonGroup): LessonGroup[] => {

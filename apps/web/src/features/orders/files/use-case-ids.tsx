@@ -4,10 +4,10 @@ import { limits } from '@polier/contract/limits';
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { fileErrorText } from '../../../components/file-import/file-error-text.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { PanelSection } from '../order-part/part-panel.tsx';
-import { fileProblem } from './file-problem.ts';
 import { IdsChanges } from './ids-changes.tsx';
 import classes from './object-files.module.css';
 import { compareIds, removeIds, storeIds } from './order-files.mutations.ts';
@@ -40,7 +40,7 @@ export const UseCaseIds = ({ useCase }: { useCase: BimUseCaseView }) => {
     try {
       await write();
     } catch (failure) {
-      setError(fileProblem(t, failure));
+      setError(fileErrorText(t, failure, t('orderFiles.ids.tooLarge')));
     } finally {
       setBusy(false);
     }

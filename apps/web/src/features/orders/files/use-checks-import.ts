@@ -1,8 +1,8 @@
 import type { CheckResults } from '@polier/contract/orders/delivery/delivery-checks.contract';
 import { useRef, useState } from 'react';
+import { fileErrorText } from '../../../components/file-import/file-error-text.ts';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { fileProblem } from './file-problem.ts';
 import { compareChecks, storeChecks } from './order-files.mutations.ts';
 
 /** What tools usually call a topic that is done with. */
@@ -32,7 +32,7 @@ export const useChecksImport = (id: number) => {
       setResults(answer);
       setFile(chosen);
     } catch (failure) {
-      if (now === last.current) setError(fileProblem(t, failure));
+      if (now === last.current) setError(fileErrorText(t, failure, t('imports.file.tooLarge')));
     } finally {
       if (now === last.current) setBusy(false);
     }

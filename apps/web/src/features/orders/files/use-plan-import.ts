@@ -1,8 +1,8 @@
 import type { DeliveryPlanImport, PlanRow } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { useState } from 'react';
+import { fileErrorText } from '../../../components/file-import/file-error-text.ts';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { fileProblem } from './file-problem.ts';
 import { comparePlan, storePlan } from './order-files.mutations.ts';
 
 const hasConflict = ({ cells }: PlanRow): boolean => cells.some(({ result }) => result === 'conflict');
@@ -29,7 +29,7 @@ export const usePlanImport = (orderId: number) => {
       setFile(chosen);
       setOverwrite(new Set());
     } catch (failure) {
-      setError(fileProblem(t, failure));
+      setError(fileErrorText(t, failure, t('imports.file.tooLarge')));
     } finally {
       setBusy(false);
     }

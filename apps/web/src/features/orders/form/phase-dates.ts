@@ -26,6 +26,3 @@ export const phasesOfSet = (name: PhaseSetName, language: Language, from: string
     from,
     to,
   );
-
-export const movedBy = (date: string, days: number): string => dateOf(dayOf(date) + days);
-export const daysBetween = (from: string, to: string): number => dayOf(to) - dayOf(from);

@@ -1,29 +1,18 @@
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { Notice } from '../../../components/states/notice.tsx';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { MissingOrder, missingOrder } from './missing-order.tsx';
 import classes from './order-part-screen.module.css';
 
 const address = urlSchema({ orderId: urlId() });
-
-const missingWords = (t: Translate) => ({
-  title: t('orderOverview.missing.title'),
-  text: t('orderOverview.missing.text'),
-  wayOut: (
-    <LinkButton to="/" variant="filled">
-      {t('orderOverview.missing.wayOut')}
-    </LinkButton>
-  ),
-});
 
 interface OrderPartScreenProps {
   /** Of the tab, until the order is there. */
@@ -52,7 +41,7 @@ const LoadedPart = ({ orderId, title, children }: OrderPartScreenProps & { order
           title={t('orderOverview.failed')}
           error={error}
           onRetry={() => void refetch()}
-          missing={missingWords(t)}
+          missing={missingOrder(t)}
         />
       )}
     </Screen>
@@ -61,13 +50,7 @@ const LoadedPart = ({ orderId, title, children }: OrderPartScreenProps & { order
 
 /** A screen about one part of an order: reads the order that the address names, with its targets, use cases and links. */
 export const OrderPartScreen = (props: OrderPartScreenProps) => {
-  const t = useTranslation();
   const [{ orderId }] = useUrlState(address);
   if (typeof orderId === 'number') return <LoadedPart key={orderId} orderId={orderId} {...props} />;
-  const { title, text, wayOut } = missingWords(t);
-  return (
-    <Screen title={props.title}>
-      <Notice tone="failed" level="page" title={title} text={text} actions={wayOut} />
-    </Screen>
-  );
+  return <MissingOrder title={props.title} />;
 };

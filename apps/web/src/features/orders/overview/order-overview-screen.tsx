@@ -1,16 +1,14 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../components/button/button.tsx';
 import { KeyHints } from '../../../components/keys/key-hints.tsx';
 import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { Notice } from '../../../components/states/notice.tsx';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
@@ -18,6 +16,7 @@ import { DeliveryPanel } from '../delivery-objects/panel/delivery-panel.tsx';
 import { ChainSection } from './chain/chain-section.tsx';
 import { ObjectLinks } from './objects/object-links.tsx';
 import { ObjectTable } from './objects/object-table.tsx';
+import { MissingOrder, missingOrder } from '../order-part/missing-order.tsx';
 import { ActivityLines } from '../activity/activity-lines.tsx';
 import { AsideSection, OrderParties, OrderWaiting } from './order-aside.tsx';
 import { OrderBaseline } from './order-baseline.tsx';
@@ -28,26 +27,6 @@ import { OrderPhases } from './phases/order-phases.tsx';
 import { OrderStatus } from './head/order-status.tsx';
 
 const address = urlSchema({ id: urlId(), object: urlId() });
-
-const missingWords = (t: Translate) => ({
-  title: t('orderOverview.missing.title'),
-  text: t('orderOverview.missing.text'),
-  wayOut: (
-    <LinkButton to="/" variant="filled">
-      {t('orderOverview.missing.wayOut')}
-    </LinkButton>
-  ),
-});
-
-const MissingOrder = () => {
-  const t = useTranslation();
-  const { title, text, wayOut } = missingWords(t);
-  return (
-    <Screen title={t('orderOverview.order')}>
-      <Notice tone="failed" level="page" title={title} text={text} actions={wayOut} />
-    </Screen>
-  );
-};
 
 const Skeleton = () => {
   const t = useTranslation();
@@ -144,7 +123,7 @@ const OrderOverview = ({ id, object }: { id: number; object: number | undefined 
           title={t('orderOverview.failed')}
           error={error}
           onRetry={() => void refetch()}
-          missing={missingWords(t)}
+          missing={missingOrder(t)}
         />
       )}
     </Screen>
@@ -153,7 +132,8 @@ const OrderOverview = ({ id, object }: { id: number; object: number | undefined 
 
 /** One order: where it stands, what waits, its phases, its parties and all it delivers. */
 export const OrderOverviewScreen = () => {
+  const t = useTranslation();
   const [{ id, object }] = useUrlState(address);
-  if (typeof id !== 'number') return <MissingOrder />;
+  if (typeof id !== 'number') return <MissingOrder title={t('orderOverview.order')} />;
   return <OrderOverview key={id} id={id} object={typeof object === 'number' ? object : undefined} />;
 };

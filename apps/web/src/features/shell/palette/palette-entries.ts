@@ -12,23 +12,18 @@ import { openShortcuts } from '../overlays.ts';
 import { useMainScreens } from '../main-screen.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase('de-CH');
+import { foldText } from '../../../platform/formats/fold-text.ts';
 
 /** Every word stands somewhere in the label; labels that begin with the first word come first. */
 export const filterEntries = (entries: readonly PaletteEntry[], query: string): PaletteEntry[] => {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   const [first] = words;
   if (first === undefined) return entries.filter(({ group }) => group !== 'projects' && group !== 'orders');
   const found = entries.filter(
-    ({ label, group }) => group !== 'recent' && words.every((word) => folded(label).includes(word)),
+    ({ label, group }) => group !== 'recent' && words.every((word) => foldText(label).includes(word)),
   );
   return found.toSorted(
-    (a, b) => Number(folded(b.label).startsWith(first)) - Number(folded(a.label).startsWith(first)),
+    (a, b) => Number(foldText(b.label).startsWith(first)) - Number(foldText(a.label).startsWith(first)),
   );
 };
 

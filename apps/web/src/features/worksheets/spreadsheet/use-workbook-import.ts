@@ -1,16 +1,11 @@
 import type { WorksheetImport } from '@polier/contract/worksheets/worksheet-files.contract';
 import { useState } from 'react';
+import { fileErrorText } from '../../../components/file-import/file-error-text.ts';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
-import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { applyWorksheets, compareWorkbook } from '../worksheets.mutations.ts';
 import { type CellChoices, itemsOf, worksheetsOf } from './cell-choices.ts';
-
-const sentenceOf = (t: Translate, error: unknown): string => {
-  if (!isProblem(error)) return t('common.anErrorHasOccurred');
-  if (error.code === 'payload-too-large') return t('imports.file.tooLarge');
-  return error.errors[0]?.message ?? error.message;
-};
 
 const noChoices: CellChoices = new Map();
 
@@ -34,7 +29,7 @@ export const useWorkbookImport = () => {
       setChoices(noChoices);
       setStored(null);
     } catch (failure) {
-      setError(sentenceOf(t, failure));
+      setError(fileErrorText(t, failure, t('imports.file.tooLarge')));
     } finally {
       setBusy(false);
     }

@@ -88,7 +88,7 @@ export const partyColumn = partColumn({
   partsOf: ({ order }) => order.parties,
 });
 
-const personChoices = (people: readonly Person[]): Choice[] =>
+export const personChoices = (people: readonly Person[]): Choice[] =>
   people.map((one) => ({ key: personKey(one), label: one.name, person: one.type }));
 
 const personCell = (nameOf: (object: DeliveryObjectRow) => string) => {

@@ -14,10 +14,8 @@ import { useOrderPeople } from '../data/object-queries.ts';
 import { objectQueueOf } from '../data/object-queue.ts';
 import { authorOf, type ObjectChanges, withChanges } from '../model/object-changes.ts';
 import classes from './delivery-panel.module.css';
+import { personChoices } from '../columns/choice-columns.tsx';
 import own from './object-fields.module.css';
-
-const choicesOf = (people: readonly Person[]): Choice[] =>
-  people.map((one) => ({ key: personKey(one), label: one.name, person: one.type }));
 
 /** Who delivers, who reviews and until when, written in place; the grid and the panel save through one queue. */
 export const ObjectFields = ({ object: saved }: { object: DeliveryObjectView }) => {
@@ -38,7 +36,7 @@ export const ObjectFields = ({ object: saved }: { object: DeliveryObjectView }) 
   const writeError = state.writeErrors.get(saved.id);
   const isRefused = writeError?.type === 'failed' && !writeError.willRetry;
   const withChosen = (people: readonly Person[], chosen: Person | null): Choice[] =>
-    choicesOf(
+    personChoices(
       chosen === null || people.some((one) => personKey(one) === personKey(chosen)) ? people : [...people, chosen],
     );
   const reviewer: Person | null = object.reviewer === null ? null : { type: 'internal', ...object.reviewer };

@@ -1,24 +1,13 @@
-import { LinkButton } from '../../../../components/button/button.tsx';
 import { Screen } from '../../../../components/screen/screen.tsx';
 import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
-import { Notice } from '../../../../components/states/notice.tsx';
-import { type Translate, useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../../../platform/navigation/url-state.ts';
+import { MissingOrder, missingOrder } from '../../order-part/missing-order.tsx';
 import { useObjectsModel } from '../data/use-objects-model.ts';
 import { deliveryObjectsAddress } from './delivery-objects-address.ts';
 import { ObjectsView } from './objects-view.tsx';
 import classes from './delivery-objects-screen.module.css';
-
-const missingWords = (t: Translate) => ({
-  title: t('orderOverview.missing.title'),
-  text: t('orderOverview.missing.text'),
-  wayOut: (
-    <LinkButton to="/" variant="filled">
-      {t('orderOverview.missing.wayOut')}
-    </LinkButton>
-  ),
-});
 
 const Skeleton = ({ label }: { label: string }) => (
   <div className={classes.skeleton} role="status" aria-label={label}>
@@ -44,7 +33,7 @@ const LoadedObjects = ({ orderId }: { orderId: number }) => {
           title={t('orderOverview.objectsFailed')}
           error={load.error}
           onRetry={load.retry}
-          missing={missingWords(t)}
+          missing={missingOrder(t)}
         />
       )}
     </Screen>
@@ -56,10 +45,5 @@ export const DeliveryObjectsScreen = () => {
   const t = useTranslation();
   const [{ orderId }] = useUrlState(deliveryObjectsAddress);
   if (typeof orderId === 'number') return <LoadedObjects key={orderId} orderId={orderId} />;
-  const { title, text, wayOut } = missingWords(t);
-  return (
-    <Screen title={t('orderOverview.deliveryObjects')}>
-      <Notice tone="failed" level="page" title={title} text={text} actions={wayOut} />
-    </Screen>
-  );
+  return <MissingOrder title={t('orderOverview.deliveryObjects')} />;
 };

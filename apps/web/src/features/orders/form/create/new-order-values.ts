@@ -4,7 +4,8 @@ import type { OrderDraft } from '@polier/contract/orders/orders.contract';
 import { z } from 'zod';
 import { endsAfterStart, headBody, headShape } from '../head-values.ts';
 import { contactIds, milestoneValues, partyValues, phaseValues } from '../parts/part-values.ts';
-import { daysBetween, movedBy, spreadPhases } from '../phase-dates.ts';
+import { addDays, daysBetween } from '../../../../platform/formats/dates.ts';
+import { spreadPhases } from '../phase-dates.ts';
 
 export const newOrderValues = z
   .strictObject({
@@ -34,7 +35,7 @@ export const emptyOrder = ({ userId, today, projectId }: Start): NewOrderValues 
   project_id: projectId,
   is_project_order: projectId !== null,
   start_on: today,
-  end_on: movedBy(today, 364),
+  end_on: addDays(today, 364),
   measure: 'weight',
   review_days: 10,
   credits: [0, 20, 60, 85],
@@ -57,7 +58,7 @@ export const headOfTemplate = (template: OrderView, startOn: string): Partial<Ne
   review_days: template.review_days,
   credits: template.credits,
   budget_chf: template.budget_chf,
-  end_on: movedBy(startOn, daysBetween(template.start_on, template.end_on)),
+  end_on: addDays(startOn, daysBetween(template.start_on, template.end_on)),
 });
 
 /** Phases whose dates nobody typed, over the days of the order. */

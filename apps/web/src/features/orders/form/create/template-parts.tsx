@@ -4,19 +4,18 @@ import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
-import { formatDate } from '../../../../platform/formats/dates.ts';
+import { addDays, daysBetween, formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { OrderSection } from '../../overview/order-section.tsx';
 import { countWords } from '../count-words.ts';
 import classes from '../parts/part-list.module.css';
-import { daysBetween, movedBy } from '../phase-dates.ts';
 
 /** What a template brings along, with the dates that it gets. */
 export const TemplateParts = ({ template, startOn }: { template: OrderView; startOn: string }) => {
   const t = useTranslation();
   const { data, error, refetch } = useQuery(queryOf(endpoints.orders.getById, { query: { id: template.id } }));
   const days = startOn === '' ? 0 : daysBetween(template.start_on, startOn);
-  const moved = (date: string) => formatDate(movedBy(date, days));
+  const moved = (date: string) => formatDate(addDays(date, days));
   const row = (key: string, code: string, title: string, facts: string) => (
     <li key={key} className={classes.row}>
       <span className={classes.code}>{code}</span>

@@ -9,11 +9,10 @@ import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { useArrowList } from '../../../../platform/viewport/arrow-list.ts';
 import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
 import { DeliveryState } from '../../delivery-objects/delivery-state.tsx';
+import { isFinished } from '../../delivery-objects/model/object-rows.ts';
 import classes from './object-table.module.css';
 import { completionOf } from '../order-figures.ts';
 import { OrderSection } from '../order-section.tsx';
-
-const isFinished = ({ state }: DeliveryObjectRow): boolean => state === 'accepted' || state === 'cancelled';
 
 const ObjectRow = ({ row, isOpen }: { row: DeliveryObjectRow; isOpen: boolean }) => {
   const t = useTranslation();

@@ -1,3 +1,4 @@
+import { amountPerLine } from '@polier/contract/orders/report/report-charts';
 import type { ControllingView } from '@polier/contract/orders/report/report-views';
 import { addDays, formatDate } from '../../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -12,13 +13,6 @@ const size = { height: 270, left: 64, right: 130, top: 22, bottom: 26 } as const
 const plotHeight = size.height - size.top - size.bottom;
 /** Pixels; narrower ones scroll. The curve is drawn as wide as it stands, so that its letters keep their size. */
 const widths = { least: 540, most: 1160, unknown: 960 } as const;
-
-/** A round step that gives four to eight lines. */
-const stepOf = (most: number): number => {
-  const rough = most / 6;
-  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
-  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? power;
-};
 
 interface Point {
   readonly x: number;
@@ -77,7 +71,7 @@ export const ValueCurve = ({ report }: { report: ControllingView }) => {
   );
   if (scale === null || curve.planned.length === 0) return <p>{t('orderWorksheets.controlling.noCurve')}</p>;
   const most = Math.max(bac ?? 0, eac ?? 0, ac ?? 0, 1) * 1.04;
-  const step = stepOf(most);
+  const step = amountPerLine(most);
   const x = (day: string) => size.left + scale.at(day);
   const y = (amountOf: number | null) => size.top + plotHeight * (1 - (amountOf ?? 0) / most);
   const line = (points: readonly { readonly date: string }[], of: 'pv' | 'ev' | 'ac') =>

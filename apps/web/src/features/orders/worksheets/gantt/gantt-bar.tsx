@@ -1,3 +1,5 @@
+import { isNotSubmitted } from '@polier/contract/orders/formulas/delivery-object-states';
+import { workedUntil } from '@polier/contract/orders/report/report-charts';
 import type { ScheduleObject } from '@polier/contract/orders/report/report-views';
 import { daysBetween } from '../../../../platform/formats/dates.ts';
 import classes from './gantt-chart.module.css';
@@ -15,17 +17,9 @@ interface GanttBarProps {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 const isWaiting = ({ state }: ScheduleObject): boolean => state === 'submitted';
-const isOpen = ({ state }: ScheduleObject): boolean =>
-  state === 'planned' || state === 'in_progress' || state === 'shared' || state === 'rejected';
-
-/** Until when somebody has worked on it; null before the work began. */
-const workedUntil = ({ state, submitted_on }: ScheduleObject, today: string): string | null => {
-  if (state === 'planned') return null;
-  return state === 'submitted' || state === 'accepted' ? submitted_on : today;
-};
-
 /** Days by which it comes later than planned, while that is still to come. */
-export const slipOf = (object: ScheduleObject): number => (isOpen(object) ? Math.max(0, object.slip ?? 0) : 0);
+export const slipOf = (object: ScheduleObject): number =>
+  isNotSubmitted(object.state) ? Math.max(0, object.slip ?? 0) : 0;
 
 /** Plan as a white bar, actual in it, the baseline below, the forecast dashed until its end. */
 export const GanttBar = ({ object, scale, today, y, isSmall = false }: GanttBarProps) => {

@@ -1,15 +1,9 @@
+import { monthsPerTick } from '@polier/contract/orders/report/report-charts';
 import { addDays, addMonths } from '../../../../platform/formats/dates.ts';
-
-/** Months between two ticks, so that some six to twelve of them stand below. */
-const monthsOfTick = (days: number): number => {
-  if (days <= 380) return 1;
-  if (days <= 800) return 2;
-  return days <= 1600 ? 3 : 12;
-};
 
 /** First days of months between two dates. */
 export const monthTicks = (from: string, to: string, days: number): string[] => {
-  const step = monthsOfTick(days);
+  const step = monthsPerTick(days);
   const ticks: string[] = [];
   for (let month = `${from.slice(0, 4)}-01-01`; month <= to; month = addMonths(month, step)) {
     if (month >= from) ticks.push(month);
