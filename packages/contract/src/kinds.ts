@@ -31,7 +31,7 @@ interface KindDefinition {
   readonly inTrades: boolean;
   /** What a worksheet stands on, and the table of the project it must be chosen from; the first gives it its title. */
   readonly worksheetLocation: readonly { readonly field: string; readonly column: string; readonly relation: string }[];
-  /** Names its places in the filter of open tasks. */
+  /** Names its locations in the filter of open tasks. */
   readonly openTasksField: string;
   /** Has to be on before something of the kind is written. */
   readonly feature: FeatureSetting | null;

@@ -19,7 +19,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { letMinutePass, withDatabase } from './stored-data.ts';
 import { get } from './write-journal.ts';
 
-/** Each request has its death in reconciliation.test.ts; here whole processes die, with what they hold and owe. */
+/** A kill at each request is tried in reconciliation.test.ts; here whole processes are killed, with the leases and jobs that they hold. */
 const kills = 10;
 /** Of an export without accident, at least. */
 const requests = 24;

@@ -9,7 +9,7 @@ import { type Caller, get, post } from './write-journal.ts';
 const people = 20;
 const editsOfEach = 6;
 /** The server is killed after so many acknowledged edits of all. */
-const editsBeforeDeath = 45;
+const editsBeforeKill = 45;
 /** Two accounts, because one may have twenty streams and its test another one. */
 const accounts = ['admin@demo.polier.example', 'user@demo.polier.example'];
 
@@ -111,7 +111,7 @@ test(`a server killed while ${people} people edit: each edit is stored once, and
       };
       while ((await post({ address: server.address, token: tokenOf(person) }, sent)) === null) await restarted.promise;
       acknowledged += 1;
-      if (acknowledged === editsBeforeDeath) enough.resolve();
+      if (acknowledged === editsBeforeKill) enough.resolve();
     }
   };
   const writers = Promise.all(watchers.map((_, person) => write(person)));

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { type Caller, get, post, writeUntilDeath } from './write-journal.ts';
+import { type Caller, get, post, writeUntilKilled } from './write-journal.ts';
 
 const rounds = process.env['TEST_ENGINE'] === 'postgres' ? 2 : 4;
 /** The server is killed after a number of acknowledged writes, and so many milliseconds into the next: both are spread. */
@@ -70,14 +70,14 @@ test(`${rounds} times kill -9 during a stream of writes: no acknowledged write i
       if (writesLeft === 0) enough.resolve();
     };
     const notes = (row: Row, writer: string) =>
-      writeUntilDeath(caller, onAcknowledged, (turn) => {
+      writeUntilKilled(caller, onAcknowledged, (turn) => {
         const name = `${writer}${round}.${turn}`;
         return { path: '/api/v1/appliedlessons/update', body: { id: row.id, todo: name }, name };
       });
     const writers = Promise.all([
       notes(one!, 'a'),
       notes(other!, 'b'),
-      writeUntilDeath(caller, onAcknowledged, (turn) => {
+      writeUntilKilled(caller, onAcknowledged, (turn) => {
         const name = `Projekt ${round}.${turn}`;
         return { path: '/api/v1/projects/store', body: { title: name, ...projectRelations }, name };
       }),

@@ -50,7 +50,7 @@ export interface Journal {
 }
 
 /** Writes one after the other until the server dies; `onAcknowledged` is called after each acknowledged write. */
-export const writeUntilDeath = async (
+export const writeUntilKilled = async (
   caller: Caller,
   onAcknowledged: () => void,
   next: (turn: number) => { path: string; body: Record<string, unknown>; name: string },

@@ -3,7 +3,7 @@ import { microsoftPermissions } from '@polier/contract/integrations/integration-
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { beginMicrosoftTrip, takeMicrosoftReturn } from '../../src/features/integrations/microsoft-return.ts';
+import { newMicrosoftSecret, takeMicrosoftReturn } from '../../src/features/integrations/microsoft-return.ts';
 import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, server, toast } from '../support/application.ts';
 import { ApiError } from '../support/played-server.ts';
@@ -191,7 +191,7 @@ test('a connection that was ended says since when, and which projects wait for i
 
 test('whoever comes back from Microsoft with nothing hears of it, also where it was revoked before', async () => {
   await open('/home');
-  beginMicrosoftTrip();
+  newMicrosoftSecret();
   history.replaceState(null, '', `${location.pathname}?error=access_denied&state=abc`);
   takeMicrosoftReturn();
   history.replaceState(null, '', `${location.pathname}#/home`);

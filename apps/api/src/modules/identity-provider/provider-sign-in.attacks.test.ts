@@ -20,7 +20,7 @@ describe('a sign-in that is not what was begun', () => {
   const begun = async () => {
     const { member } = await fixture.company();
     const { email } = await member();
-    const out = await fixture.setOut(email);
+    const out = await fixture.beginSignIn(email);
     return { email, ...out };
   };
 
@@ -93,7 +93,7 @@ describe('a sign-in that is not what was begun', () => {
   test('is refused after the provider was switched off', async () => {
     const { id, member } = await fixture.company();
     const { email } = await member();
-    const { browser_secret, address } = await fixture.setOut(email);
+    const { browser_secret, address } = await fixture.beginSignIn(email);
     const back = await fixture.provider.visit(address, fixture.personOf(email));
     await fixture.server.db
       .updateTable('identity_providers')
@@ -108,7 +108,7 @@ test('an unavailable provider is reported before and after the redirect', async 
   const away = await startIdentityProvider(`${publicUrl}/login/`);
   const { member, token, id } = await fixture.company({ at: away });
   const { email } = await member();
-  const { browser_secret, address } = await fixture.setOut(email);
+  const { browser_secret, address } = await fixture.beginSignIn(email);
   const back = await away.visit(address, fixture.personOf(email));
   onTestFinished(() => away.close());
   away.becomeUnavailable();

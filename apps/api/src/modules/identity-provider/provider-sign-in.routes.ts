@@ -33,11 +33,11 @@ export const providerSignInRoutes: readonly Route[] = [
   publicRoute(providerSignInContract.complete, async ({ body, accounts, writeAccounts, context }) => {
     await throttle(accounts, context);
     const now = context.clock.now();
-    const setOut = await consumeSignIn(accounts, body, now);
-    const vouched = await findReturnedPerson(setOut, body, context);
-    const { company_id: companyId } = setOut;
+    const begun = await consumeSignIn(accounts, body, now);
+    const identity = await findReturnedPerson(begun, body, context);
+    const { company_id: companyId } = begun;
     const session = await writeAccounts(async (tx) => {
-      const userId = await resolveIdentity(tx, setOut, vouched, now);
+      const userId = await resolveIdentity(tx, begun, identity, now);
       const proof = { method: 'provider', confinedTo: companyId } as const;
       const opened = await openSession(tx, userId, context, now, proof);
       await recordSecurityEvent(tx, 'signed_in', { ...context, userId }, { provider_of_company: companyId });

@@ -26,7 +26,7 @@ describe('finding the provider', () => {
 
   test('sets out with state, nonce and PKCE, of which the state is stored as a hash', async () => {
     const { domain } = await fixture.company();
-    const { address } = await fixture.setOut(`wer@${domain}`);
+    const { address } = await fixture.beginSignIn(`wer@${domain}`);
     const { origin, searchParams } = new URL(address);
     expect(origin).toBe(fixture.provider.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({

@@ -71,7 +71,7 @@ describe.each(kinds)('open tasks of kind %s', (kind) => {
     expectRefusedFields(refused, 'responsible_users.1 does-not-exist');
   });
 
-  test('are narrowed to places that the company has', async () => {
+  test('are narrowed to locations that the company has', async () => {
     const { people, fixture, worksheet, project_id } = await start(kind);
     const row = await fixture.row(worksheet);
     const elsewhere = await start(kind);
@@ -153,7 +153,7 @@ describe.each(kinds)('open tasks of kind %s', (kind) => {
     expect(stateOf(people.leaver.id)).toMatchObject({ state: 'failed', error: 'disabled' });
   });
 
-  test('of all places are mailed though a mail about some waits; one about all stands for those about some', async () => {
+  test('of all locations are mailed though a mail about some waits; one about all stands for those about some', async () => {
     const { people, fixture, worksheet, project_id, mateEmail } = await start(kind);
     await fixture.row(worksheet, { responsible_user_id: people.mate.id });
     const { openTasksField, worksheetLocation } = kindDefinitions[kind];

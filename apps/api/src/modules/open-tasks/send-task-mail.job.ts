@@ -8,7 +8,7 @@ import { companyJob, type ScheduledJob } from '#platform/jobs/job';
 import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
 import { sendAndNote } from '../mails/send-and-note.ts';
 import { findMailFrame, listOpenTasks, listTaskReceivers } from './open-tasks.queries.ts';
-import { atPlaces, type PlaceFilter } from './task-filter.ts';
+import { atLocations, type LocationFilter } from './task-filter.ts';
 import { taskMail } from './task-mail.ts';
 import { obstacleOf } from './tasks-by-receiver.ts';
 
@@ -28,7 +28,7 @@ const read = async (db: ScopedDb, { project_id, kind, user_id, external_user_id,
     users: user_id === null ? [] : [user_id],
     externalUsers: external_user_id === null ? [] : [external_user_id],
   });
-  const theirs = sql<boolean>`w.project_id = ${project_id} and ${atPlaces(kind, filter as PlaceFilter)}
+  const theirs = sql<boolean>`w.project_id = ${project_id} and ${atLocations(kind, filter as LocationFilter)}
     and (al.responsible_user_id = ${user_id}::bigint or al.responsible_external_user_id = ${external_user_id}::bigint)`;
   return { receiver, tasks: await listOpenTasks(db, kind, theirs), frame: await findMailFrame(db, project_id) };
 };

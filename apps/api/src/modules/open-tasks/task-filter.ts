@@ -5,22 +5,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 
-/** Places of worksheets, whoever is responsible; as a mail keeps it. */
-export interface PlaceFilter {
+/** Locations of worksheets, whoever is responsible; the names are those in which a mail stores it. */
+export interface LocationFilter {
   /** Trades, PM phases or X processes; none means all. */
   readonly places: readonly number[];
   readonly phase: number | null;
 }
 
-export const placesOf = (kind: Kind, filter: OpenTasksFilter): PlaceFilter => {
+export const locationFilterOf = (kind: Kind, filter: OpenTasksFilter): LocationFilter => {
   const places = (filter as Readonly<Record<string, unknown>>)[kindDefinitions[kind].openTasksField];
   return { places: places as readonly number[], phase: filter.phase_id ?? null };
 };
 
 /** Over `worksheets as w`. */
-export const atPlaces = (kind: Kind, { places, phase }: PlaceFilter): RawBuilder<boolean> => {
-  const locations: readonly { readonly column: string }[] = kindDefinitions[kind].worksheetLocation;
-  const column = (at: number) => sql.ref(`w.${locations.at(at)?.column ?? 'id'}`);
+export const atLocations = (kind: Kind, { places, phase }: LocationFilter): RawBuilder<boolean> => {
+  const columns: readonly { readonly column: string }[] = kindDefinitions[kind].worksheetLocation;
+  const column = (at: number) => sql.ref(`w.${columns.at(at)?.column ?? 'id'}`);
   return sql<boolean>`(${places.length === 0} or ${column(0)} = any(${[...places]}::bigint[]))
     and (${phase}::bigint is null or ${column(-1)} = ${phase}::bigint)`;
 };
@@ -29,7 +29,7 @@ export const atPlaces = (kind: Kind, { places, phase }: PlaceFilter): RawBuilder
 export const inFilter = (kind: Kind, filter: OpenTasksFilter): RawBuilder<boolean> => {
   const { project_id: project, responsible_users: people, external_users: partners } = filter;
   const outside = [...people, ...partners];
-  return sql<boolean>`w.project_id = ${project} and ${atPlaces(kind, placesOf(kind, filter))}
+  return sql<boolean>`w.project_id = ${project} and ${atLocations(kind, locationFilterOf(kind, filter))}
     and (${outside.length === 0} or al.responsible_user_id = any(${[...people]}::bigint[])
       or al.responsible_external_user_id = any(${outside}::bigint[]))`;
 };
@@ -46,7 +46,7 @@ const partners = ['external_users', 'id'] as const;
 
 const referencesOf = (kind: Kind, filter: OpenTasksFilter): readonly Reference[] => {
   const { openTasksField, worksheetLocation } = kindDefinitions[kind];
-  const { places, phase } = placesOf(kind, filter);
+  const { places, phase } = locationFilterOf(kind, filter);
   const relations: readonly { readonly relation: string }[] = worksheetLocation;
   const relation = (at: number) => relations.at(at)?.relation ?? '';
   return [

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from './pdf-document.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** Megabytes that one document may use: one that needs more ends its thread, not the server. */
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
-const inTurn = createTurns({ atOnce: 2, mostWaiting: 20 });
+const limited = createConcurrencyLimiter({ atOnce: 2, mostWaiting: 20 });
 
 /** The document, or how many pages of it are laid out so far. */
 export type PdfMessage = Uint8Array | number;
@@ -30,4 +30,4 @@ const writeInThread = async (document: PdfDocument, onPages?: (pages: number) =>
 
 /** Writes a document in a thread of its own: laying out thousands of rows takes seconds, in which others are served. */
 export const writePdf = (document: PdfDocument, onPages?: (pages: number) => void): Promise<Buffer> =>
-  inTurn(() => writeInThread(document, onPages));
+  limited(() => writeInThread(document, onPages));

@@ -16,7 +16,7 @@ export interface Credential {
 /** A caller with a valid token. */
 export interface SignedIn extends Credential {
   readonly userId: number;
-  /** The one company it reaches: that of an API token, or of the identity provider that vouched for the session. */
+  /** The one company it reaches: that of an API token, or of the identity provider that signed the person in. */
   readonly confinedTo: number | null;
   readonly firstname: string;
   readonly lastname: string;

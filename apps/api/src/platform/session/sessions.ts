@@ -33,7 +33,7 @@ const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
 /** How the person signed in, and what follows from it. */
 export interface SignInProof {
   readonly method: SessionMethod;
-  /** The company whose identity provider vouched; null for every other method. */
+  /** The company whose identity provider signed the person in; null for every other method. */
   readonly confinedTo: number | null;
   /** A session that continues another one ends with it at the latest. */
   readonly endsAt?: Date;

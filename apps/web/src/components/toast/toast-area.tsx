@@ -18,7 +18,7 @@ const takeBack = (toast: Toast): void => {
 };
 
 /** `hasKey`: Ctrl+Z takes this one back. */
-const ToastSlip = ({ toast, hasKey }: { toast: Toast; hasKey: boolean }) => {
+const ToastItem = ({ toast, hasKey }: { toast: Toast; hasKey: boolean }) => {
   const t = useTranslation();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ export const ToastArea = () => {
   return (
     <div ref={area} popover="manual" className={classes.area}>
       {toasts.map((toast) => (
-        <ToastSlip key={toast.id} toast={toast} hasKey={toast === last && !isTouched} />
+        <ToastItem key={toast.id} toast={toast} hasKey={toast === last && !isTouched} />
       ))}
     </div>
   );

@@ -10,7 +10,7 @@ import { formatTime } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { beginIntegration } from './integrations.mutations.ts';
 import classes from './integrations.module.css';
-import { beginMicrosoftTrip } from './microsoft-return.ts';
+import { newMicrosoftSecret } from './microsoft-return.ts';
 
 const values = z.object({ domain: z.string().trim().toLowerCase().min(1) });
 
@@ -29,7 +29,7 @@ export const ConnectForm = ({ integration }: { integration: IntegrationView }) =
     labels: { domain: label },
     onSubmit: async (body) => {
       const { address } = await beginIntegration({
-        body: { kind: 'microsoft', ...body, browser_secret: beginMicrosoftTrip() },
+        body: { kind: 'microsoft', ...body, browser_secret: newMicrosoftSecret() },
       });
       if (address !== null) location.assign(address);
     },

@@ -57,14 +57,14 @@ export const hasArrivedWithState = (): boolean => arrived !== null && arrived.st
 export const hasArrivedWithoutState = (): boolean => arrived !== null && arrived.state === null;
 
 /** The secret with which this tab proves that it began. */
-export const beginMicrosoftTrip = (): string => {
+export const newMicrosoftSecret = (): string => {
   const secret = newBrowserSecret();
   writeSession(storageKeys.microsoft, secret);
   return secret;
 };
 
 /** Null in another tab or browser than the one that began. */
-export const secretOfMicrosoftTrip = (): string | null => {
+export const readMicrosoftSecret = (): string | null => {
   const secret = readSession(storageKeys.microsoft);
   return typeof secret === 'string' ? secret : null;
 };

@@ -7,7 +7,7 @@ import { formatDateTime, formatTime } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { beginIntegration, removeIntegration } from './integrations.mutations.ts';
 import classes from './integrations.module.css';
-import { beginMicrosoftTrip } from './microsoft-return.ts';
+import { newMicrosoftSecret } from './microsoft-return.ts';
 import { useConsentWatch } from './use-consent-watch.ts';
 
 type Pending = NonNullable<IntegrationView['pending']>;
@@ -48,7 +48,7 @@ export const PendingSection = ({ integration, pending }: { integration: Integrat
   const again = async () => {
     try {
       const begun = await beginIntegration({
-        body: { kind: 'microsoft', domain, browser_secret: beginMicrosoftTrip() },
+        body: { kind: 'microsoft', domain, browser_secret: newMicrosoftSecret() },
       });
       if (begun.address !== null) location.assign(begun.address);
     } catch (error) {

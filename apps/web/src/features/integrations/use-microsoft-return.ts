@@ -3,14 +3,14 @@ import { toastDone, toastFailed, toastProblem } from '../../components/toast/toa
 
 import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { completeIntegration } from './integrations.mutations.ts';
-import { arrivedFromMicrosoft, hasArrivedWithState, secretOfMicrosoftTrip } from './microsoft-return.ts';
+import { arrivedFromMicrosoft, hasArrivedWithState, readMicrosoftSecret } from './microsoft-return.ts';
 
 /** Hands over what Microsoft sent the browser back with, and follows where it leads. */
 const completeReturn = async (t: Translate): Promise<void> => {
   const returned = arrivedFromMicrosoft();
   if (returned === null || returned.state === null) return;
   const { state, ...sent } = returned;
-  const secret = secretOfMicrosoftTrip();
+  const secret = readMicrosoftSecret();
   if (secret === null) return toastFailed(t('integrations.lostBrowser'));
   try {
     const { integration, address } = await completeIntegration({ body: { state, browser_secret: secret, ...sent } });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { invalidateInBackground } from '../../platform/api/queries.ts';
 import { followLive } from '../../platform/live/follow-live.ts';
-import { gather } from '../../platform/live/gather.ts';
+import { createBatch } from '../../platform/live/batch.ts';
 import { worksheetCounts } from '../worksheets/worksheets.mutations.ts';
 
 const shown = [
@@ -15,7 +15,7 @@ const shown = [
 export const useLiveProject = (projectId: number | undefined): void => {
   useEffect(() => {
     if (projectId === undefined) return undefined;
-    const changed = gather<LiveChange['subject']>(() => invalidateInBackground(...shown));
+    const changed = createBatch<LiveChange['subject']>(() => invalidateInBackground(...shown));
     const stop = followLive(
       { projectId },
       {

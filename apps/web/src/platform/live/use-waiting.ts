@@ -4,7 +4,7 @@ import type { CallableEndpoint } from '../api/endpoints.static.ts';
 import { invalidateInBackground } from '../api/queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { followLive } from './follow-live.ts';
-import { gather } from './gather.ts';
+import { createBatch } from './batch.ts';
 
 /** Reads anew what counts these things as soon as the server says that they may have changed. */
 export const useWaiting = (counts: Readonly<Record<WaitingSubject, readonly CallableEndpoint[]>>): void => {
@@ -12,7 +12,7 @@ export const useWaiting = (counts: Readonly<Record<WaitingSubject, readonly Call
   const token = useSession(({ token: own }) => own);
   useEffect(() => {
     if (token === null || companyId === undefined) return undefined;
-    const found = gather<WaitingSubject>((subjects) =>
+    const found = createBatch<WaitingSubject>((subjects) =>
       invalidateInBackground(...subjects.flatMap((one) => counts[one])),
     );
     const stop = followLive(null, {

@@ -26,7 +26,7 @@ export interface ProvidedIdentity {
   readonly lastname: string | null;
 }
 
-interface SetOut {
+interface BegunSignIn {
   nonce: string;
   code_verifier: string;
 }
@@ -36,8 +36,8 @@ export const consumeSignIn = async (
   accounts: AccountsDb,
   { state, browser_secret }: Returned,
   now: Date,
-): Promise<ProviderRow & SetOut> => {
-  const { rows } = await sql<ProviderRow & SetOut>`
+): Promise<ProviderRow & BegunSignIn> => {
+  const { rows } = await sql<ProviderRow & BegunSignIn>`
     with back as (delete from provider_sign_ins as s using secret_directory as d
       where d.hash = ${hashToken(state)} and d.kind = 'provider_sign_in' and s.company_id = d.company_id and s.id = d.id
         and s.browser_hash = ${hashToken(browser_secret)} returning s.*)
@@ -57,18 +57,18 @@ const personName = (value: unknown): string | null => (typeof value === 'string'
 
 /** Exchanges the code and checks issuer, audience, nonce and times of the signed token. */
 export const findReturnedPerson = async (
-  setOut: ProviderRow & SetOut,
+  begun: ProviderRow & BegunSignIn,
   { state, code, iss }: Returned,
   context: CallContext,
 ): Promise<ProvidedIdentity> => {
-  const configuration = await requestProvider(setOut, context);
+  const configuration = await requestProvider(begun, context);
   const back = new URL(redirectUri(context));
   back.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
   try {
     const tokens = await client.authorizationCodeGrant(configuration, back, {
-      pkceCodeVerifier: setOut.code_verifier,
+      pkceCodeVerifier: begun.code_verifier,
       expectedState: state,
-      expectedNonce: setOut.nonce,
+      expectedNonce: begun.nonce,
       idTokenExpected: true,
     });
     const claims = tokens.claims();

@@ -40,13 +40,19 @@ const findByAddress = async (tx: AccountsTx, companyId: number, issuer: string, 
   return rows[0];
 };
 
-const createMember = async (tx: AccountsTx, companyId: number, vouched: ProvidedIdentity, email: string, now: Date) => {
+const createMember = async (
+  tx: AccountsTx,
+  companyId: number,
+  identity: ProvidedIdentity,
+  email: string,
+  now: Date,
+) => {
   const name = email.slice(0, email.lastIndexOf('@')).slice(0, 255);
   const { id } = await tx
     .insertInto('users')
     .values({
-      firstname: vouched.firstname ?? name,
-      lastname: vouched.lastname ?? name,
+      firstname: identity.firstname ?? name,
+      lastname: identity.lastname ?? name,
       email,
       email_confirmed_at: now,
     })
@@ -67,18 +73,18 @@ const lists = async (tx: AccountsTx, { email_domains }: ProviderRow, email: stri
 export const resolveIdentity = async (
   tx: AccountsTx,
   provider: ProviderRow,
-  vouched: ProvidedIdentity,
+  identity: ProvidedIdentity,
   now: Date,
 ): Promise<number> => {
   const { company_id: companyId, creates_accounts } = provider;
-  const { issuer, subject, email } = vouched;
-  const linked = await findLinked(tx, companyId, vouched);
+  const { issuer, subject, email } = identity;
+  const linked = await findLinked(tx, companyId, identity);
   if (linked?.is_open) return linked.user_id;
   if (linked || email === null) throw problem('forbidden');
   const known = await findByAddress(tx, companyId, issuer, email);
   if (known && (!known.is_open_member || !known.is_confirmed || known.is_somebody_else)) throw problem('forbidden');
   if (!known && !(creates_accounts && (await lists(tx, provider, email)))) throw problem('forbidden');
-  const userId = known?.id ?? (await createMember(tx, companyId, vouched, email, now));
+  const userId = known?.id ?? (await createMember(tx, companyId, identity, email, now));
   await tx.insertInto('user_identities').values({ company_id: companyId, issuer, subject, user_id: userId }).execute();
   return userId;
 };

@@ -7,7 +7,7 @@ import { requireKind } from '../../settings/require-feature.ts';
 import { countApprovedLessons } from '../reading/lesson-counts.ts';
 import { lessonRemoved } from '../lessons.events.ts';
 import { type Actor, mayRemoveLesson } from '../lessons.policy.ts';
-import { liftBranches, orderLessons, siblingsAt } from './order/arrange-lessons.ts';
+import { outdentChildren, orderLessons, siblingsAt } from './order/arrange-lessons.ts';
 import { deleteLessons } from './delete-lessons.ts';
 import { type LockedLesson, lockReadableLesson } from './lock-lesson.ts';
 
@@ -21,7 +21,7 @@ const isUsed = async (tx: WriteTx, id: number): Promise<boolean> => {
 export const promoteChildren = async (tx: WriteTx, { id, kind, group, parentId, level }: LockedLesson) => {
   const siblings = await siblingsAt(tx, { kind, group, parentId });
   const children = await siblingsAt(tx, { kind, group, parentId: id });
-  await liftBranches(tx, id, { parentId, level });
+  await outdentChildren(tx, id, { parentId, level });
   if (children.length > 0)
     await orderLessons(
       tx,

@@ -15,7 +15,7 @@ export const countApprovedLessons = async (tx: Kysely<DB>, companyId: number, of
     with counted as (
       select l.company_id, l.id, l.kind, l.group_id from lessons as l 
       where l.company_id = ${companyId} and l.kind = any(${of}::text[]) and ${countedLessons}
-    ), truth as (
+    ), actual as (
       select 'group' as subject, group_id as subject_id, kind, count(*)::int as lessons from counted group by 2, 3
       union all
       select 'trade', link.trade_id, l.kind, count(*)::int from counted as l
@@ -27,13 +27,13 @@ export const countApprovedLessons = async (tx: Kysely<DB>, companyId: number, of
       select 'tag', link.tag_id, l.kind, count(*)::int from counted as l
       join lesson_tags as link on link.company_id = l.company_id and link.lesson_id = l.id group by 2, 3
     ), gone as (
-      delete from lesson_counts as known
-      where known.company_id = ${companyId} and known.kind = any(${of}::text[]) and not exists (
-        select from truth
-        where truth.subject = known.subject and truth.kind = known.kind and truth.subject_id = known.subject_id)
+      delete from lesson_counts as stored
+      where stored.company_id = ${companyId} and stored.kind = any(${of}::text[]) and not exists (
+        select from actual
+        where actual.subject = stored.subject and actual.kind = stored.kind and actual.subject_id = stored.subject_id)
     )
-    insert into lesson_counts as known (company_id, subject, subject_id, kind, lessons)
-    select ${companyId}, subject, subject_id, kind, lessons from truth
+    insert into lesson_counts as stored (company_id, subject, subject_id, kind, lessons)
+    select ${companyId}, subject, subject_id, kind, lessons from actual
     on conflict (company_id, subject, kind, subject_id) do update set lessons = excluded.lessons
-      where known.lessons <> excluded.lessons`.execute(tx);
+      where stored.lessons <> excluded.lessons`.execute(tx);
 };

@@ -11,14 +11,14 @@ import { actingMember } from '../../users/acting-member.ts';
 import { openTasksMailed } from '../open-tasks.events.ts';
 import { findMailFrame } from '../open-tasks.queries.ts';
 import { sendTaskMail } from '../send-task-mail.job.ts';
-import { type PlaceFilter, placesOf } from '../task-filter.ts';
+import { type LocationFilter, locationFilterOf } from '../task-filter.ts';
 import { type TasksOfReceiver, tasksByReceiver } from '../tasks-by-receiver.ts';
 
-/** Whether a mail about these places names the tasks of those as well. */
-const covers = (these: PlaceFilter, those: PlaceFilter): boolean =>
+/** Whether a mail about these locations names the tasks of those as well. */
+const covers = (these: LocationFilter, those: LocationFilter): boolean =>
   (these.places.length === 0 && these.phase === null) || isDeepStrictEqual(these, those);
 
-/** Queues one mail for each responsible person; returns the ids. Who waits for one about the same places or all gets no second one. */
+/** Queues one mail for each responsible person; returns the ids. Who waits for one about the same locations or all gets no second one. */
 export const emailOpenTasks = async (
   tx: WriteTx,
   actor: Pick<Member, 'userId' | 'companyId' | 'can'>,
@@ -45,10 +45,10 @@ export const emailOpenTasks = async (
     .where('kind', '=', kind)
     .where('state', '=', 'queued')
     .execute();
-  const places = placesOf(kind, filter);
+  const locations = locationFilterOf(kind, filter);
   const mailOf = async ({ receiver: { type, id }, tasks, obstacle }: TasksOfReceiver): Promise<number> => {
     const column = type === 'internal' ? 'user_id' : 'external_user_id';
-    const earlier = waiting.find((mail) => mail[column] === id && covers(mail.filter as PlaceFilter, places));
+    const earlier = waiting.find((mail) => mail[column] === id && covers(mail.filter as LocationFilter, locations));
     if (earlier) return earlier.id;
     const { id: mail } = await tx
       .insertInto('task_mails')
@@ -57,7 +57,7 @@ export const emailOpenTasks = async (
         project_id,
         kind,
         [column]: id,
-        filter: JSON.stringify(places),
+        filter: JSON.stringify(locations),
         tasks: tasks.length,
         requested_by_user_id: requester,
         ...(obstacle !== null && { state: 'failed' as const, error: obstacle }),

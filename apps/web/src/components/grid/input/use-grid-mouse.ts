@@ -2,7 +2,7 @@ import type { FocusEvent, MouseEvent, RefObject } from 'react';
 import { useCallback, useRef } from 'react';
 import type { GridContextValue } from '../grid-context.ts';
 import { type GridItems, nearestRow, rowOf } from '../rows/grid-items.ts';
-import type { CellPlace } from '../selection/grid-range.ts';
+import type { CellPosition } from '../selection/grid-range.ts';
 import type { GridMoves } from './use-grid-moves.ts';
 
 interface GridMouseOptions {
@@ -16,7 +16,7 @@ interface GridMouseOptions {
 /** Editors, calendars, notes below a row and the line for a new row handle their own keys. */
 const ownBusiness = '[popover], textarea, input, [role="listbox"], [data-row-note], form, [role="rowheader"]';
 
-interface Hit extends CellPlace {
+interface Hit extends CellPosition {
   /** On the number of the row. */
   isWholeRow: boolean;
 }

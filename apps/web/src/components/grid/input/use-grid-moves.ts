@@ -4,7 +4,7 @@ import { isWritable } from '../grid-column.ts';
 import type { EditEnd, GridContextValue } from '../grid-context.ts';
 import { type GridItems, nearestRow } from '../rows/grid-items.ts';
 import { firstWritable, indexOfColumn, nextWritable } from '../layout/grid-layout.ts';
-import { type CellPlace, rangeBetween } from '../selection/grid-range.ts';
+import { type CellPosition, rangeBetween } from '../selection/grid-range.ts';
 import type { GridRow } from '../rows/grid-rows.ts';
 import type { GridMove } from './grid-commands.ts';
 
@@ -20,7 +20,7 @@ export interface GridMoves {
   goTo: (rowId: number, column: string) => void;
   goToRow: (index: number, column: string, step: 1 | -1) => void;
   /** Makes the range reach from the active cell to this one. */
-  extendTo: (cell: CellPlace) => void;
+  extendTo: (cell: CellPosition) => void;
   /** Carries a step out. */
   move: (step: GridMove) => void;
   /** Opens the editor of the active cell, where there is one. */
@@ -52,7 +52,7 @@ export const useGridMoves = ({ grid, items, context, scrollTo, pageSize }: GridM
   );
 
   const extendTo = useCallback(
-    (end: CellPlace) => {
+    (end: CellPosition) => {
       const { rowId, column } = selection.get();
       if (rowId === null) return;
       selection.set({ range: rangeBetween(items.current, columns, { rowId, column }, end), editing: null });
@@ -89,11 +89,11 @@ export const useGridMoves = ({ grid, items, context, scrollTo, pageSize }: GridM
       const from = step.extends === true && range !== null ? range.end : { rowId: rowId ?? -1, column };
       const index = items.current.indexOf.get(from.rowId) ?? 0;
       const at = indexOfColumn(columns, from.column);
-      const target = (rowIndex: number, columnIndex: number, direction: 1 | -1): CellPlace => ({
+      const target = (rowIndex: number, columnIndex: number, direction: 1 | -1): CellPosition => ({
         rowId: rowIndex === index ? from.rowId : (rowNear(rowIndex, direction)?.id ?? from.rowId),
         column: columns[Math.max(0, Math.min(columnIndex, columns.length - 1))]?.id ?? from.column,
       });
-      const placeOf = (): CellPlace => {
+      const targetOfMove = (): CellPosition => {
         switch (step.type) {
           case 'move':
             return target(index + step.rows, at + step.columns, step.rows > 0 ? 1 : -1);
@@ -105,9 +105,9 @@ export const useGridMoves = ({ grid, items, context, scrollTo, pageSize }: GridM
             return target(step.end ? items.current.items.length - 1 : 0, at, step.end ? -1 : 1);
         }
       };
-      const place = placeOf();
-      if (step.extends === true) extendTo(place);
-      else goTo(place.rowId, place.column);
+      const position = targetOfMove();
+      if (step.extends === true) extendTo(position);
+      else goTo(position.rowId, position.column);
     },
     [selection, items, columns, rowNear, pageSize, extendTo, goTo],
   );

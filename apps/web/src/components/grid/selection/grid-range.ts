@@ -2,7 +2,7 @@ import { type GridItems, rowOf } from '../rows/grid-items.ts';
 import { indexOfColumn } from '../layout/grid-layout.ts';
 import type { GridRow } from '../rows/grid-rows.ts';
 
-export interface CellPlace {
+export interface CellPosition {
   rowId: number;
   column: string;
 }
@@ -10,7 +10,7 @@ export interface CellPlace {
 /** The cells between the active one and another corner. */
 export interface GridRange {
   /** The corner across from the active cell. */
-  end: CellPlace;
+  end: CellPosition;
   rowIds: ReadonlySet<number>;
   firstRow: number;
   lastRow: number;
@@ -21,8 +21,8 @@ export interface GridRange {
 export const rangeBetween = (
   { items, indexOf }: GridItems,
   columns: readonly { id: string }[],
-  from: CellPlace,
-  end: CellPlace,
+  from: CellPosition,
+  end: CellPosition,
 ): GridRange | null => {
   const [one, other] = [indexOf.get(from.rowId), indexOf.get(end.rowId)];
   const [left, right] = [indexOfColumn(columns, from.column), indexOfColumn(columns, end.column)];

@@ -166,14 +166,14 @@ export const sendSoon = (after = typingPause): void => resend.after(after);
 
 /** After this long somebody on a site with a weak signal may go on; it is sent all the same. */
 const longestWait = 4_000;
-const outOfPatience = (): Promise<boolean> => new Promise((resolve) => setTimeout(() => resolve(false), longestWait));
+const timeOut = (): Promise<boolean> => new Promise((resolve) => setTimeout(() => resolve(false), longestWait));
 
 /** Says that a draft is finished. `waiting`: it is kept and goes by itself; rejects with what the server refused. */
 export const submitDraft = async (key: string): Promise<'sent' | 'waiting' | 'newer'> => {
   changeDraft(key, { isFinished: true, sendError: null });
   if (navigator.onLine) {
     try {
-      await Promise.race([sendTextsOf(key), outOfPatience()]);
+      await Promise.race([sendTextsOf(key), timeOut()]);
     } catch (error) {
       if (!isPassing(error)) throw error;
     }

@@ -10,7 +10,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { MergeLessonDialog } from './merge-lesson-dialog.tsx';
 import classes from './similar-lessons.module.css';
-import { type Likeness, likenessOf, strokesOf, similarityStrokes } from './similarity.ts';
+import { type SimilarityLevel, similarityLevelOf, strokesOf, similarityStrokes } from './similarity.ts';
 import { useSimilarLessons } from './use-similar-lessons.ts';
 
 interface SimilarRowProps {
@@ -22,7 +22,7 @@ interface SimilarRowProps {
 const SimilarRow = ({ kind, similar, onMerge }: SimilarRowProps) => {
   const t = useTranslation();
   const { lesson, title, similarity, duplicates, belongs_to: location } = similar;
-  const likeness: Likeness = likenessOf(similarity);
+  const level: SimilarityLevel = similarityLevelOf(similarity);
   return (
     <li className={classes.row}>
       <span className={classes.number} title={location?.title}>
@@ -44,7 +44,7 @@ const SimilarRow = ({ kind, similar, onMerge }: SimilarRowProps) => {
       <div className={classes.measure}>
         <Strokes filled={strokesOf(similarity)} of={similarityStrokes} />
         <p className={classes.quiet}>
-          {t(`knowledge.similar.${likeness}`)}
+          {t(`knowledge.similar.${level}`)}
           {lesson.projects_count > 0 && `, ${t('knowledge.similar.uses', { count: lesson.projects_count })}`}
           {duplicates > 0 && `, ${t('knowledge.similar.duplicates', { count: duplicates })}`}
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasNearCopy, likenessOf, strokesOf } from './similarity.ts';
+import { hasNearCopy, similarityLevelOf, strokesOf } from './similarity.ts';
 
 test.each([
   [1, 'same', 10],
@@ -7,8 +7,8 @@ test.each([
   [0.5, 'related', 5],
   [0.2, 'distant', 2],
   [0.01, 'distant', 1],
-])('a similarity of %d is said to be %s, in %d strokes', (similarity, likeness, strokes) => {
-  expect(likenessOf(similarity)).toBe(likeness);
+])('a similarity of %d is said to be %s, in %d strokes', (similarity, level, strokes) => {
+  expect(similarityLevelOf(similarity)).toBe(level);
   expect(strokesOf(similarity)).toBe(strokes);
 });
 

@@ -62,7 +62,7 @@ export const LessonLinks = ({ overview, writes }: LessonLinksProps) => {
   const isTouched = isPhone || isCoarse;
   const { order, use_cases: cases, objects, links } = overview;
   const mayLink = useCan('order.bim_use_case.link.create') && isOpenOrder(order);
-  const [place, setPlace] = useState<CellPosition | null>(null);
+  const [position, setPosition] = useState<CellPosition | null>(null);
   const ofCases = links.filter(({ kind }) => kind === 'use_case-lesson');
   const ofObjects = links.filter(({ kind }) => kind === 'object-lesson');
   const [first] = cases;
@@ -121,8 +121,8 @@ export const LessonLinks = ({ overview, writes }: LessonLinksProps) => {
             groups={groups}
             linkAt={find}
             orphans={{ name: '', ids: none }}
-            cursor={place}
-            onMove={setPlace}
+            cursor={position}
+            onMove={setPosition}
             onToggle={toggle}
             onWeigh={(row, column) => find(row.id, column.id) === undefined && toggle(row, column)}
             mayLink={mayLink}

@@ -129,7 +129,7 @@ export const moveBranch = async (
 };
 
 /** Moves the children of a lesson to its own parent. */
-export const liftBranches = async (
+export const outdentChildren = async (
   tx: WriteTx,
   id: number,
   { parentId, level }: { readonly parentId: number | null; readonly level: number },

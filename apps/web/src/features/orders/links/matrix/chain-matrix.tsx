@@ -26,8 +26,8 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
   const isOpen = isOpenOrder(order);
   const mayLinkCases = useCan('order.bim_use_case.link.create') && isOpen;
   const mayLinkTargets = useCan('order.bim_target.link.create') && isOpen;
-  const [place, setPlace] = useState<CellPosition | null>(null);
-  const [targetPlace, setTargetPlace] = useState<CellPosition | null>(null);
+  const [position, setPosition] = useState<CellPosition | null>(null);
+  const [targetPosition, setTargetPosition] = useState<CellPosition | null>(null);
   const objectGroups = useObjectGroups(order, objects);
   const caseGroups = useMemo(
     () => [
@@ -68,7 +68,7 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
   const findAim = linkFinder(links, 'target-use_case', 'target_id', 'use_case_id');
   const caseLinks = linkHandlers(writes, { from: 'use_case', to: 'object', find: findNeed });
   const targetLinks = linkHandlers(writes, { from: 'target', to: 'use_case', find: findAim });
-  const focused = place === null ? undefined : cases[Math.min(place.row, cases.length - 1)];
+  const focused = position === null ? undefined : cases[Math.min(position.row, cases.length - 1)];
   return (
     <>
       <OrderSection title={t('orderLinks.howAndWhat')} meta={t('orderLinks.caseNeedsObject')}>
@@ -77,8 +77,8 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
           rows={caseRows}
           groups={objectGroups}
           orphans={{ name: t('orderLinks.withoutUseCase'), ids: figures.orphanObjects }}
-          cursor={place}
-          onMove={setPlace}
+          cursor={position}
+          onMove={setPosition}
           {...caseLinks}
           mayLink={mayLinkCases}
         />
@@ -98,8 +98,8 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
             rows={targetRows}
             groups={caseGroups}
             orphans={{ name: t('orderLinks.withoutTarget'), ids: figures.aimlessCases }}
-            cursor={targetPlace}
-            onMove={setTargetPlace}
+            cursor={targetPosition}
+            onMove={setTargetPosition}
             {...targetLinks}
             mayLink={mayLinkTargets}
           />

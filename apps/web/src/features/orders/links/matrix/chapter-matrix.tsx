@@ -28,7 +28,7 @@ const none: ReadonlySet<number> = new Set();
 export const ChapterMatrix = ({ overview: { order, objects, links }, writes }: ChapterMatrixProps) => {
   const t = useTranslation();
   const mayLink = useCan('order.bim_execution_plan.link.create') && isOpenOrder(order);
-  const [place, setPlace] = useState<CellPosition | null>(null);
+  const [position, setPosition] = useState<CellPosition | null>(null);
   const plans = useQuery(queryOf(endpoints.executionPlans.list, { query: { orderId: order.id } }));
   const newest = plans.data?.find(({ state }) => state !== 'superseded');
   const plan = useQuery({
@@ -72,8 +72,8 @@ export const ChapterMatrix = ({ overview: { order, objects, links }, writes }: C
         rows={rows}
         groups={groups}
         orphans={{ name: '', ids: none }}
-        cursor={place}
-        onMove={setPlace}
+        cursor={position}
+        onMove={setPosition}
         {...linkHandlers(writes, { from: 'chapter', to: 'object', find })}
         mayLink={mayLink}
       />

@@ -39,7 +39,7 @@ export interface LinkMatrixProps {
   orphans: { readonly name: string; readonly ids: ReadonlySet<number> };
   /** Rows and columns by their index; null until somebody comes. */
   cursor: CellPosition | null;
-  onMove: (place: CellPosition) => void;
+  onMove: (position: CellPosition) => void;
   onToggle: (row: MatrixRow, column: MatrixColumn) => void;
   onWeigh: (row: MatrixRow, column: MatrixColumn, weight: number) => void;
   mayLink: boolean;
@@ -96,8 +96,8 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
     if (left < element.scrollLeft) element.scrollLeft = left;
     else if (left + cellWidth > element.scrollLeft + width) element.scrollLeft = left + cellWidth - width;
   };
-  const move = (place: CellPosition) => {
-    const next = { row: clamp(place.row, rows.length - 1), column: clamp(place.column, columns.length - 1) };
+  const move = (position: CellPosition) => {
+    const next = { row: clamp(position.row, rows.length - 1), column: clamp(position.column, columns.length - 1) };
     onMove(next);
     reveal(next);
   };
@@ -109,7 +109,7 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
     if (event.ctrlKey || event.metaKey || event.altKey || rows.length === 0 || columns.length === 0) return;
     const { row, column } = at ?? { row: 0, column: 0 };
     const page = 10;
-    const places: Readonly<Record<string, CellPosition>> = {
+    const positions: Readonly<Record<string, CellPosition>> = {
       ArrowUp: { row: row - 1, column },
       ArrowDown: { row: row + 1, column },
       ArrowLeft: { row, column: column - 1 },
@@ -119,9 +119,9 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
       Home: { row, column: 0 },
       End: { row, column: columns.length - 1 },
     };
-    const place = places[event.key];
+    const position = positions[event.key];
     const cell = cellOf({ row, column });
-    if (place !== undefined) move(place);
+    if (position !== undefined) move(position);
     else if (cell !== null && mayLink && event.key === ' ') onToggle(cell.row, cell.column);
     else if (cell !== null && mayLink && /^[1-9]$/.test(event.key)) onWeigh(cell.row, cell.column, Number(event.key));
     else return;
@@ -134,13 +134,13 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
     const y = event.clientY - box.top;
     const x = event.clientX - box.left;
     if (y < headHeight || x < labelWidth || x > element.clientWidth - 56) return;
-    const place = {
+    const position = {
       row: Math.floor((y - headHeight + element.scrollTop) / cellHeight),
       column: columnAt(lefts, x - labelWidth + element.scrollLeft),
     };
-    const cell = place.column < 0 ? null : cellOf(place);
+    const cell = position.column < 0 ? null : cellOf(position);
     if (cell === null) return;
-    onMove(place);
+    onMove(position);
     if (mayLink) onToggle(cell.row, cell.column);
   };
   const square = (row: MatrixRow, rowIndex: number): ReactNode =>

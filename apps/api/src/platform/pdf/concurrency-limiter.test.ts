@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 test('so many run at the same time, the others in their order, and what would wait too long is refused', async () => {
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 3 });
+  const limited = createConcurrencyLimiter({ atOnce: 2, mostWaiting: 3 });
   let [running, most] = [0, 0];
   const ended: number[] = [];
   const work = (number: number) =>
-    inTurn(async () => {
+    limited(async () => {
       running += 1;
       most = Math.max(most, running);
       await delay(5);
@@ -22,7 +22,7 @@ test('so many run at the same time, the others in their order, and what would wa
 });
 
 test('a work that fails gives its turn back', async () => {
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 0 });
-  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await inTurn(async () => 'done')).toBe('done');
+  const limited = createConcurrencyLimiter({ atOnce: 1, mostWaiting: 0 });
+  await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await limited(async () => 'done')).toBe('done');
 });

@@ -1,7 +1,13 @@
 import { problem } from '../errors/problem.ts';
 
 /** Lets so many works run at the same time and so many wait for their turn; more are refused with `unavailable`. */
-export const createTurns = ({ atOnce, mostWaiting }: { readonly atOnce: number; readonly mostWaiting: number }) => {
+export const createConcurrencyLimiter = ({
+  atOnce,
+  mostWaiting,
+}: {
+  readonly atOnce: number;
+  readonly mostWaiting: number;
+}) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   const take = async (): Promise<void> => {
