@@ -2,19 +2,17 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { countCriteria } from '../../orders/count-criteria.ts';
 
-type Ticker = 'author' | 'reviewer';
+type TickRole = 'author' | 'reviewer';
 
 /** Nobody has looked at the next revision yet. */
-export const openTicks = async (tx: WriteTx, objectId: number, tickers: readonly Ticker[]): Promise<void> => {
+export const clearTicks = async (tx: WriteTx, objectId: number, roles: readonly TickRole[]): Promise<void> => {
   await sql`
     update delivery_criteria set ${sql.join(
-      tickers.flatMap((ticker) =>
-        ['_ok', '_ok_at', '_ok_user_id'].map((suffix) => sql`${sql.ref(ticker + suffix)} = null`),
-      ),
+      roles.flatMap((role) => ['_ok', '_ok_at', '_ok_user_id'].map((suffix) => sql`${sql.ref(role + suffix)} = null`)),
     )}, version = version + 1, updated_at = now()
     where company_id = ${tx.companyId} and delivery_object_id = ${objectId}
       and (${sql.join(
-        tickers.map((ticker) => sql`${sql.ref(`${ticker}_ok`)} is not null`),
+        roles.map((role) => sql`${sql.ref(`${role}_ok`)} is not null`),
         sql` or `,
       )})`.execute(tx);
   await countCriteria(tx, tx.companyId, sql<boolean>`d.id = ${objectId}`);

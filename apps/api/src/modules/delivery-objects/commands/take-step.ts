@@ -17,7 +17,7 @@ import { handOverFiles, takeBackFiles } from './delivery-files.ts';
 import { lockObjects } from './lock-objects.ts';
 import { decide, findOpenSubmission, type OpenSubmission, submit } from './submissions.ts';
 import { effectOf, type StepOf } from './step-effects.ts';
-import { openTicks, pinWordings, unpinWordings } from './step-criteria.ts';
+import { clearTicks, pinWordings, unpinWordings } from './step-criteria.ts';
 import { reachMilestones } from '../../orders/commands/reach-milestones.ts';
 
 interface StepOptions {
@@ -87,9 +87,9 @@ const follow = async (
   if (to === 'accepted') await pinWordings(tx, object.id);
   if (from === 'accepted') {
     await unpinWordings(tx, object.id);
-    await openTicks(tx, object.id, ['author', 'reviewer']);
+    await clearTicks(tx, object.id, ['author', 'reviewer']);
   }
-  if (from === 'rejected') await openTicks(tx, object.id, ['reviewer']);
+  if (from === 'rejected') await clearTicks(tx, object.id, ['reviewer']);
   if ([to, from].some((state) => state === 'accepted' || state === 'cancelled'))
     await reachMilestones(tx, context, [object.milestone_id], step.today);
   if (to === 'submitted') {

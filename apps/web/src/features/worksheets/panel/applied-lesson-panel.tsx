@@ -21,7 +21,7 @@ import { AppliedLessonHistory } from './applied-lesson-history.tsx';
 import { AppliedLessonPhotos } from './applied-lesson-photos.tsx';
 import { LessonOrigin } from './lesson-origin.tsx';
 import { ProposeForAll } from './propose-for-all.tsx';
-import { RemoveQuestion } from './remove-question.tsx';
+import { RemoveAppliedLesson } from './remove-applied-lesson.tsx';
 import { LessonWording } from './lesson-wording.tsx';
 import { StateChoice } from './state-choice.tsx';
 import classes from './applied-lesson-panel.module.css';
@@ -142,7 +142,7 @@ export const AppliedLessonPanel = ({ row, onStep }: AppliedLessonPanelProps) => 
       <AppliedLessonPhotos id={appliedLesson.id} isReadOnly={isReadOnly} />
       <LessonOrigin whole={whole} />
       <AppliedLessonHistory id={appliedLesson.id} version={appliedLesson.version} />
-      {canRemove && !lesson.mandatory && !isReadOnly && <RemoveQuestion row={row} />}
+      {canRemove && !lesson.mandatory && !isReadOnly && <RemoveAppliedLesson row={row} />}
     </div>
   );
 };

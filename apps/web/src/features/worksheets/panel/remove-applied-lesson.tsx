@@ -9,7 +9,7 @@ import { usePhotoCount } from '../view/photo-counts.tsx';
 import { useRowContext } from '../view/row-context.ts';
 import classes from './applied-lesson-panel.module.css';
 
-/** Names of what is written for the question, in the words of its fields. */
+/** Names of what is written for the applied lesson, in the words of its fields. */
 const useWritten = ({ appliedLesson }: WorksheetRow): string[] => {
   const t = useTranslation();
   const { cellContext, words } = useRowContext();
@@ -23,8 +23,8 @@ const useWritten = ({ appliedLesson }: WorksheetRow): string[] => {
   ];
 };
 
-/** Takes the question out of the worksheet; asks first where somebody has written something for it. */
-export const RemoveQuestion = ({ row }: { row: WorksheetRow }) => {
+/** Removes the applied lesson from the worksheet; asks first where somebody has written something for it. */
+export const RemoveAppliedLesson = ({ row }: { row: WorksheetRow }) => {
   const t = useTranslation();
   const { actions } = useRowContext();
   const [isAsking, setAsking] = useState(false);
