@@ -128,7 +128,7 @@ test('a project becomes a team and a plan, comes back, loses its access and gets
     const fresh = rows.find(({ lesson }) => ![first.done, first.other].includes(lesson.insight));
     if (!fresh) throw new Error('the other worksheet has nothing new');
     await nadia.post('/appliedlessons/update', { id: fresh.id, internal_responsible_user: marco });
-    // Events have the time of the database: the look that comes by itself finds it.
+    // Events have the time of the database: the check that runs by itself finds it.
     await timed.pass(11);
     await exportUntil(timed, async () => {
       await question(board, origin);

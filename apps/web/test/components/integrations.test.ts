@@ -146,7 +146,7 @@ test('a connection is checked and ended with the name of the company', async () 
   await expect.element(page.getByText('Microsoft 365 ist nicht verbunden.')).toBeVisible();
 });
 
-test('a look that finds the connection revoked leads the keys to the sentence that says so', async () => {
+test('a check that finds the connection revoked leads the keys to the sentence that says so', async () => {
   await show(connected);
   const revoked = { ...connected, state: 'revoked', reason: 'consent-withdrawn' } as const;
   server.on(check, () => {
@@ -218,14 +218,14 @@ test('failure, a switched-off feature and a moved installation are said', async 
   await expect.element(toast('Der Umzug ist bestätigt')).toBeVisible();
 });
 
-test('a look that is refused says so in whole sentences', async () => {
+test('a check that is refused says so in whole sentences', async () => {
   server.on(check, () => new ApiError('integration-not-set-up'));
   await show(connected);
   await button('Jetzt prüfen').click();
   await expect.element(page.getByRole('alert').filter({ hasText: /Die Prüfung ist nicht möglich\. \S/ })).toBeVisible();
 });
 
-test('a second look within the minute is no failure of anything', async () => {
+test('a second check within the minute is no failure of anything', async () => {
   server.on(check, () => new ApiError('too-many-attempts'));
   await show(connected);
   await button('Jetzt prüfen').click();

@@ -24,7 +24,7 @@ const author = sql`case
   when d.author_external_user_id is not null then
     ${namedExternal(sql`d.author_external_user_id`, sql`'type', 'external', 'id', e.id`)} end`;
 
-/** Whether its first decision accepted it; a single submission needs no further look. */
+/** Whether its first decision accepted it; a single submission is not looked up again. */
 const firstTime = sql`case
   when newest.number = 1 then case when newest.outcome <> 'withdrawn' then newest.outcome = 'accepted' end
   when newest.number > 1 then (

@@ -14,7 +14,7 @@ const hour = 60 * minute;
 export const waitLimits = { sign_in: 15 * minute, consent: 24 * hour } as const;
 /** So long Microsoft may refuse tokens for a reason that nobody knows before the connection counts as revoked. */
 export const longestFailure = 24 * hour;
-/** Two looks so far apart must find the directory closed. */
+/** Two probes so far apart must find the directory closed. */
 export const readErrorInterval = 5 * minute;
 
 export const reconnectAt = (now: Date): Date => new Date(now.getTime() + reconnectMinutes * minute);

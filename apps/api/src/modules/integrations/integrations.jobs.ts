@@ -36,7 +36,7 @@ export const checkIntegration = companyJob({
   },
 });
 
-/** Each minute: the connections whose next look is due. */
+/** Each minute: the connections whose next probe is due. */
 export const checkDueIntegrations: ScheduledJob = {
   name: 'check-due-integrations',
   cron: '* * * * *',

@@ -29,7 +29,7 @@ const refuseSuspended = async (db: ScopedDb): Promise<void> => {
   if (suspended === 'not-allowed') throw problem('integration-not-allowed');
 };
 
-/** Milliseconds between two looks that people ask for: consent may arrive any second. */
+/** Milliseconds between two checks that people ask for: consent may arrive any second. */
 const checkInterval = { pending: 5_000, connected: minute } as const;
 
 const remote = { callsOtherServers: true } as const;

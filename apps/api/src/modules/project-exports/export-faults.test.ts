@@ -34,7 +34,7 @@ const reconnect = () =>
     })
     .where('company_id', '=', fixture.companyId)
     .execute();
-/** The hourly look at the connection. */
+/** The hourly probe of the connection. */
 const lookNow = async () => {
   const next_check_at = fixture.server.clock.now();
   await fixture.server.db.updateTable('integrations').set({ next_check_at }).execute();
@@ -146,7 +146,7 @@ describe('consent that is withdrawn', () => {
     expectOnce(id);
   });
 
-  test('while the token still lives lets the work end, and is found at the next look', async () => {
+  test('while the token still lives lets the work end, and is found at the next run', async () => {
     const { id } = await fixture.project();
     await fixture.runSlice();
     withdrawConsent(fixture.pretend.context, fixture.tenant, hour);

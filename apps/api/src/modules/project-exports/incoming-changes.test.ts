@@ -24,7 +24,7 @@ const taskOf = (id: number, row: number) => {
   if (!found) throw new Error(`question ${row} has no task`);
   return found;
 };
-/** A linked project with the question whose task people work on, and the next look at it. */
+/** A linked project with the question whose task people work on, and the next reading of it. */
 const linked = async () => {
   const made = await fixture.project();
   await fixture.runUntil(made.id, ['linked']);
@@ -157,7 +157,7 @@ test('both sides doing the same is no conflict', async () => {
   expect((await historyOf(first.id)).filter(({ via }: { via: string | null }) => via !== null)).toEqual([]);
 });
 
-test('what is written over between the look and the writing stands in the timeline too', async () => {
+test('what is written over between the reading and the writing stands in the timeline too', async () => {
   const { first, task, act, look } = await linked();
   await edit(first.id, { contacttill: '2027-06-06' });
   let isMoved = false;
@@ -254,7 +254,7 @@ test.each([30_000, 240_000])('lists that are %i ms late bring back nothing that 
   expect((await historyOf(first.id)).filter(({ via }: { via: string | null }) => via !== null)).toEqual([]);
 });
 
-test('a look at what nobody changed asks for the list alone, and after seven quiet days once an hour', async () => {
+test('reading what nobody changed asks for the list alone, and after seven quiet days once an hour', async () => {
   const { id, look } = await linked();
   await alone(id);
   await look();

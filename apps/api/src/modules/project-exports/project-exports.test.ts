@@ -134,7 +134,7 @@ describe('an export', () => {
     await fixture.runUntil(id, ['linked']);
   });
 
-  test('says that its team was deleted once a second look an hour later does not find it', async () => {
+  test('says that its team was deleted once a second request an hour later does not find it', async () => {
     const { db, clock } = fixture.server;
     const { id } = await fixture.project();
     await fixture.runUntil(id, ['linked']);

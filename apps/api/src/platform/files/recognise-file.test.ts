@@ -77,7 +77,7 @@ describe('nothing that is taken', () => {
     expect(recogniseFile(bytes, name)).toBeNull();
   });
 
-  test('an archive whose directory points outside of it does not break the look at it', () => {
+  test('an archive whose directory points outside of it does not break its recognition', () => {
     const bytes = anyArchive;
     const end = bytes.length - 22;
     for (let at = end; at < bytes.length; at++) {

@@ -92,7 +92,7 @@ const openPlan = async (answer: (query: { dry: boolean; overwrite: boolean }) =>
 };
 const apply = page.getByRole('button', { name: 'Übernehmen', exact: true });
 
-test('what others have changed stays until somebody chooses the file; nothing is stored before the look', async () => {
+test('what others have changed stays until somebody chooses the file; nothing is stored before the difference is shown', async () => {
   const asked = await openPlan(({ dry }) => ({ ...difference, stored: !dry }));
   await expect.element(page.getByText('Inzwischen auch in Polier geändert; beim Export stand: PDF')).toBeVisible();
   await expect.element(page.getByText('Der Stand ändert sich nur in Polier, Schritt für Schritt.')).toBeVisible();

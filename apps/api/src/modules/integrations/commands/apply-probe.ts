@@ -61,7 +61,7 @@ const applyToConnected = async (tx: WriteTx, row: ConnectionRow, probe: Probe, {
   await noteFailure(tx, row, failureOf(probe), now, soon);
 };
 
-/** Takes over what a look at the tenant found, if the connection still is about that tenant. */
+/** Takes over what a probe of the tenant found, if the connection still is about that tenant. */
 export const applyProbe = async (tx: WriteTx, probe: Probe, around: Around): Promise<void> => {
   const row = await lockConnection(tx);
   if (!row) return;

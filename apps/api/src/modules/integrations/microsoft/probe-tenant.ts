@@ -3,7 +3,7 @@ import { accessToken, type TokenFailure } from './access-tokens.ts';
 import { askGraph, type GraphAnswer } from './graph-client.ts';
 import type { MicrosoftSettings } from './microsoft-settings.ts';
 
-/** What a look at a tenant found. */
+/** What a probe of a tenant found. */
 export type Probe =
   | { readonly found: 'no-token'; readonly failure: TokenFailure }
   | { readonly found: 'unreachable' }

@@ -7,12 +7,12 @@ export interface Ping {
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks. Looks are counted, not time: a process that was busy itself has looked once. */
+/** Milliseconds between two checks. Checks are counted, not time: a process that was busy itself has checked once. */
 const interval = 100;
-/** Statements usually end within so many looks, and nobody asks. */
-const looksBeforeAsking = 3;
-/** Without any answer in so many looks more, the database is silent. */
-const looksToAnswer = 15;
+/** Statements usually end within so many checks, and nobody asks. */
+const checksBeforePing = 3;
+/** Without any answer in so many further checks, the database is silent. */
+const checksToAnswer = 15;
 
 const silence = (): Error => new Error('Connection terminated: the database does not answer');
 
@@ -81,8 +81,8 @@ export class SilenceWatch {
       return;
     }
     this.#looksWithoutAnswer += 1;
-    if (this.#looksWithoutAnswer >= looksBeforeAsking + looksToAnswer) this.#fallSilent();
-    else if (this.#question === null && this.#looksWithoutAnswer >= looksBeforeAsking) void this.#ask();
+    if (this.#looksWithoutAnswer >= checksBeforePing + checksToAnswer) this.#fallSilent();
+    else if (this.#question === null && this.#looksWithoutAnswer >= checksBeforePing) void this.#ask();
   }
 
   /** An error is an answer too: waiting statements get it on their own connections. */
