@@ -2,13 +2,13 @@ import { Textarea } from '@mantine/core';
 import { experienceKinds } from '@polier/contract/experiences/experience-fields';
 import { useState } from 'react';
 import { DateField } from '../../../components/date-field/date-field.tsx';
+import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { FormField } from '../../../components/form/form-field.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { EntityMultiSelect } from '../../../components/selects/entity-multi-select.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { ExperienceValues } from '../experience-values.ts';
-import { AmountField } from './amount-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import classes from './experience-fields.module.css';
 import type { ExperienceChoices } from './use-experience-choices.ts';
@@ -53,10 +53,14 @@ const Amounts = ({ form }: { form: AppForm<ExperienceValues> }) => {
   return (
     <>
       <FormField form={form} path="cost" label={t('experiences.cost')} width="short" isOptional>
-        {(control) => <AmountField {...control} value={cost} onChange={(value) => form.setValue('cost', value)} />}
+        {(control) => (
+          <AmountInput {...control} trimsDecimals value={cost} onChange={(value) => form.setValue('cost', value)} />
+        )}
       </FormField>
       <FormField form={form} path="days" label={t('experiences.days')} width="short" isOptional>
-        {(control) => <AmountField {...control} value={days} onChange={(value) => form.setValue('days', value)} />}
+        {(control) => (
+          <AmountInput {...control} trimsDecimals value={days} onChange={(value) => form.setValue('days', value)} />
+        )}
       </FormField>
     </>
   );

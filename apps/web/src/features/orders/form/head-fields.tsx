@@ -10,7 +10,7 @@ import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { AmountInput } from './amount-input.tsx';
+import { AmountInput } from '../../../components/form/amount-input.tsx';
 import classes from './head-fields.module.css';
 import type { HeadValues } from './head-values.ts';
 import type { OrderChoices } from './order-choices.ts';

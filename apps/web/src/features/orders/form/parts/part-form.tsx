@@ -8,7 +8,7 @@ import { submitByKey } from '../../../../components/form/submit-key.ts';
 import { type AppForm, type FormValues, useAppForm } from '../../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../../components/form/use-form-value.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { AmountInput } from '../amount-input.tsx';
+import { AmountInput } from '../../../../components/form/amount-input.tsx';
 import type { Choice } from '../order-choices.ts';
 import classes from './part-list.module.css';
 
