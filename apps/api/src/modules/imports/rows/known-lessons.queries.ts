@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type Actor, editableLessons, readableLessons, visibleLessons } from '../../lessons/lessons.policy.ts';
 import { idOfReference } from '../import-draft.ts';
+import { linkedIds } from '../../lessons/reading/linked-ids-sql.ts';
 
 /** A stored lesson as far as a list can say something about it. */
 export interface KnownLesson {
@@ -20,10 +21,6 @@ export interface KnownLesson {
   readonly editable: boolean;
 }
 
-const linked = (table: string, column: string) => sql`array(
-  select link.${sql.ref(column)} from ${sql.table(table)} as link
-  where link.company_id = l.company_id and link.lesson_id = l.id order by 1)`;
-
 /** The lessons that references name: those of an earlier list, or those that an export has given. */
 export const findReferencedLessons = async (
   db: ScopedDb,
@@ -36,8 +33,8 @@ export const findReferencedLessons = async (
   });
   const { rows } = await sql<KnownLesson & { reference: string }>`
     select named.reference, l.id, l.kind, l.version, l.insight, l.more_info, l.mandatory, l.group_id, l.level,
-      ${linked('lesson_trades', 'trade_id')} as trades, ${linked('lesson_phases', 'phase_id')} as phases,
-      ${linked('lesson_tags', 'tag_id')} as tags, ${editableLessons(actor)} as editable
+      ${linkedIds('lesson_trades', 'trade_id')} as trades, ${linkedIds('lesson_phases', 'phase_id')} as phases,
+      ${linkedIds('lesson_tags', 'tag_id')} as tags, ${editableLessons(actor)} as editable
     from (
       select reference, lesson_id as id, 1 as rank from lesson_references
       where company_id = ${db.companyId} and reference = any(${references}::text[])

@@ -4,6 +4,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { changeableColumns, type ChangeableValues } from '../lesson-columns.ts';
 import { type Actor, type LessonFacts, readableLessons } from '../lessons.policy.ts';
+import { linkedIds } from '../reading/linked-ids-sql.ts';
 
 /** The changeable fields of a lesson by their names in events. */
 export interface LessonState extends ChangeableValues {
@@ -44,16 +45,12 @@ const locationOf = async (tx: WriteTx, kind: Kind, id: number, lock = sql``): Pr
   return location;
 };
 
-const linked = (table: string, column: string) => sql`array(
-  select link.${sql.ref(column)} from ${sql.table(table)} as link
-  where link.company_id = l.company_id and link.lesson_id = l.id order by 1)`;
-
 const readLesson = async (tx: WriteTx, actor: Actor, id: number): Promise<LockedLesson> => {
   const { rows } = await sql<LockedLesson>`
     select l.id, l.kind, ${changeableColumns}, l.project_only as "projectOnly", l.parent_id as "parentId", l.group_id as "group", l.level, l.version,
       l.approved, l.archived_at is not null as archived, l.author_user_id as "authorId",
-      ${linked('lesson_trades', 'trade_id')} as trades, ${linked('lesson_phases', 'phase_id')} as phases,
-      ${linked('lesson_tags', 'tag_id')} as tags, ${readableLessons(actor)} as readable
+      ${linkedIds('lesson_trades', 'trade_id')} as trades, ${linkedIds('lesson_phases', 'phase_id')} as phases,
+      ${linkedIds('lesson_tags', 'tag_id')} as tags, ${readableLessons(actor)} as readable
     from lessons as l where l.company_id = ${tx.companyId} and l.id = ${id}`.execute(tx);
   return rows[0] as LockedLesson;
 };

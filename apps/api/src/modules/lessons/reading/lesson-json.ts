@@ -16,17 +16,14 @@ import {
   type Actor,
   verifiableLessons,
 } from '../lessons.policy.ts';
+import { linkedIds } from './linked-ids-sql.ts';
 
 type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
-
-const linked = (table: string, column: string) => sql`array(
-  select link.${sql.ref(column)} from ${sql.table(table)} as link
-  where link.company_id = l.company_id and link.lesson_id = l.id order by link.${sql.ref(column)})`;
 
 /** Further values read after a column. */
 const furtherFields: { readonly [Name in LessonColumn['name']]?: Fields } = {
   userId: { author: sql`written.author` },
-  order: { phases: linked('lesson_phases', 'phase_id'), tags: linked('lesson_tags', 'tag_id') },
+  order: { phases: linkedIds('lesson_phases', 'phase_id'), tags: linkedIds('lesson_tags', 'tag_id') },
 };
 
 /** The wording stored as `pinned` when the worksheet was closed, else the newest one. */
@@ -98,7 +95,7 @@ export const personJoin = ({ id, as, of }: Person): RawBuilder<unknown> => sql`
     select json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname) as ${sql.ref(as)}
     from users as person where person.id = ${id} offset 0) as ${sql.ref(of)} on true`;
 
-const tradesJoin = sql`cross join lateral (select ${linked('lesson_trades', 'trade_id')} as ids offset 0) as in_trades`;
+const tradesJoin = sql`cross join lateral (select ${linkedIds('lesson_trades', 'trade_id')} as ids offset 0) as in_trades`;
 
 // The approval counts as a verification until a later one.
 const verifierId = sql`case
