@@ -13,7 +13,7 @@ const atTheStart = import.meta.glob<string>(
     // They are loaded after the texts of all screens.
     '!../features/orders/overview/**/*.tsx',
     '!../features/orders/{chain,execution-plan,files,form,links,order-part,targets,use-cases,worksheets}/**/*.{ts,tsx}',
-    '!../features/orders/delivery-objects/{board,columns,data,grid,panel,phone,screen}/**/*.{ts,tsx}',
+    '!../features/orders/delivery-objects/{board,columns,data,files,grid,panel,phone,screen}/**/*.{ts,tsx}',
     '!../features/shell/palette/palette-search.tsx',
     '!../{features/shell/shortcuts/**,orders/shortcuts.tsx}',
   ],
