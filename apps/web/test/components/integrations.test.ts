@@ -98,14 +98,17 @@ test('the wait after a disconnection is shown in minutes', async () => {
 });
 
 test('while consent is waited for, the link stands there for whoever may give it', async () => {
-  server.on(remove, () => integration({ reason: 'cancelled' }));
+  // The list is read every few seconds: it changes with the press, or the button would be gone before.
+  server.on(remove, () => {
+    server.on(list, () => [integration({ reason: 'cancelled' })]);
+    return integration({ reason: 'cancelled' });
+  });
   await show({ ...pending(), projects: [{ id: 1, title: 'Lindenhof', state: null }] });
   await expect
     .element(page.getByRole('textbox', { name: 'Link zur Zustimmung' }))
     .toHaveValue('https://login.example/consent');
   await expect.element(page.getByText('keine neuen Arbeitsblätter auf: Lindenhof', { exact: false })).toBeVisible();
   await expect.element(button('Nochmals anmelden')).toBeVisible();
-  server.on(list, () => [integration({ reason: 'cancelled' })]);
   await button('Abbrechen').click();
   await expect.element(toast('Verbindung abgebrochen')).toBeVisible();
   await expect.element(page.getByText('Der letzte Versuch wurde abgebrochen.')).toBeVisible();
@@ -131,7 +134,10 @@ test('a connection is checked and ended with the name of the company', async () 
     asked += 1;
     return connected;
   });
-  server.on(remove, () => integration({ reason: 'disconnected' }));
+  server.on(remove, () => {
+    server.on(list, () => [integration({ reason: 'disconnected' })]);
+    return integration({ reason: 'disconnected' });
+  });
   await show({ ...connected, projects: [{ id: 1, title: 'Lindenhof', state: 'linked' }] });
   await expect.element(page.getByRole('link', { name: 'Lindenhof' })).toBeVisible();
   await button('Jetzt prüfen').click();
@@ -140,7 +146,6 @@ test('a connection is checked and ended with the name of the company', async () 
   await button('Trennen').click();
   const dialog = page.getByRole('dialog');
   await userEvent.fill(dialog.getByRole('textbox'), 'Muster Bau AG');
-  server.on(list, () => [integration({ reason: 'disconnected' })]);
   await dialog.getByRole('button', { name: 'Trennen' }).click();
   await expect.element(toast('Microsoft 365 ist getrennt')).toBeVisible();
   await expect.element(page.getByText('Microsoft 365 ist nicht verbunden.')).toBeVisible();
@@ -210,10 +215,12 @@ test('failure, a switched-off feature and a moved installation are said', async 
       ),
     )
     .toBeVisible();
-  server.on(move, () => connected);
+  server.on(move, () => {
+    server.on(list, () => [connected]);
+    return connected;
+  });
   await show({ ...connected, suspended: 'moved' });
   await expect.element(page.getByText('unter einer anderen Adresse', { exact: false })).toBeVisible();
-  server.on(list, () => [connected]);
   await button('Umzug bestätigen').click();
   await expect.element(toast('Der Umzug ist bestätigt')).toBeVisible();
 });
