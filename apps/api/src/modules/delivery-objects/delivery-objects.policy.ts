@@ -26,6 +26,9 @@ const authorStates: readonly DeliveryObjectState[] = ['planned', 'in_progress', 
 /** Who works on an object. */
 export const worksOn = ({ author, party, manager }: DeliveryRoles): boolean => author || party || manager;
 
+/** While a decision is waited for, and once it was accepted. */
+export const isHandedOver = (state: DeliveryObjectState): boolean => state === 'submitted' || state === 'accepted';
+
 /** Until it is shared, and again once it is rejected. */
 export const isWorkedOn = (state: DeliveryObjectState): boolean => authorStates.includes(state);
 

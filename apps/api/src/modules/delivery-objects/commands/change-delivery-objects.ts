@@ -18,6 +18,7 @@ import {
 import { deliveryObjectEdited } from '../delivery-objects.events.ts';
 import { orderIdOf } from '../order-of-objects.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
+import { isHandedOver } from '../delivery-objects.policy.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import { checkObjects } from './check-object.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
@@ -68,10 +69,12 @@ const refuseLateCriteria = (planned: readonly Planned[]) => {
   if (late.length > 0) throw fieldProblem(late.map(({ path }) => ({ field: `${path}criteria`, code: 'contradicts' })));
 };
 
-/** Nobody decides what they wrote: who that is stays as it is while a decision is waited for. */
-const refuseNewAuthors = (planned: readonly Planned[]) => {
+const handedOver = [...authors, 'revision', 'suitability', 'link'] as const;
+
+/** What is decided, by whom it was written and where it lies stays as it was submitted until it is worked on again. */
+const refuseLateChanges = (planned: readonly Planned[]) => {
   const late = planned.flatMap(({ path, before, changes }) =>
-    before.state === 'submitted' ? authors.filter((name) => changes[name]).map((name) => path + name) : [],
+    isHandedOver(before.state) ? handedOver.filter((name) => changes[name]).map((name) => path + name) : [],
   );
   if (late.length > 0) throw fieldProblem(late.map((field) => ({ field, code: 'contradicts' })));
 };
@@ -171,7 +174,7 @@ export const changeLockedOrder = async (
     plan(found(locked.get(change.id)), withAllowedChf(actor, change), pathOf(index)),
   );
   refuseLateCriteria(planned);
-  refuseNewAuthors(planned);
+  refuseLateChanges(planned);
   await checkObjects(
     tx,
     context,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { ObjectColumn, ObjectValues } from '../delivery-object-columns.ts';
+import { requireColleagues } from '../../orders/commands/require-colleagues.ts';
 import { isOnOrder } from '../../orders/orders.policy.ts';
 import type { OrderContext } from '../../orders/order-context.ts';
 
@@ -31,9 +32,8 @@ const findExistingIds = async (
     select ${ofOrder('order_phases')} as phase_id, ${ofOrder('order_milestones')} as milestone_id,
       ${ofOrder('order_parties')} as party_id,
       array(select id from external_users
-        where company_id = ${tx.companyId} and id = any(${externals}::bigint[])) as author_external_user_id`.execute(
-    tx,
-  );
+        where company_id = ${tx.companyId} and id = any(${externals}::bigint[]) and archived_at is null
+        for key share) as author_external_user_id`.execute(tx);
   return rows[0] ?? none;
 };
 
@@ -67,6 +67,14 @@ const foreignIds = (
   ];
 };
 
+/** Whoever leaves the company is named no more, on the team or not. */
+const newPeople = (objects: readonly CheckedObject[]) =>
+  objects.flatMap(({ path, values, changed }) =>
+    people
+      .filter((column) => changed.includes(column) && values[column] !== null)
+      .map((column) => [Number(values[column]), path + column] as const),
+  );
+
 /** Refuses what contradicts itself, and phases, milestones, parties and people that are not of the order. */
 export const checkObjects = async (
   tx: WriteTx,
@@ -78,4 +86,5 @@ export const checkObjects = async (
   const existing = isAsked ? await findExistingIds(tx, context, externals) : none;
   const issues = objects.flatMap((object) => [...contradictions(object), ...foreignIds(context, existing, object)]);
   if (issues.length > 0) throw fieldProblem(issues);
+  await requireColleagues(tx, newPeople(objects));
 };

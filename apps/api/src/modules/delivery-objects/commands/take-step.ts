@@ -43,7 +43,7 @@ const countCriteria = async (tx: WriteTx, { id }: OrderContext, objectId: number
 const required = (field: string): FieldIssue => ({ field, code: 'required' });
 const sharedCode = /^S[1-4]$/;
 
-/** What is missing or wrong for a step that the person may take. */
+/** What is missing or wrong for a step that the person may take; decided is what was submitted. */
 const issuesOf = (step: StepOf, { open, refused }: Counted): FieldIssue[] => {
   const { to, body, object, needs } = step;
   const missing = needs.filter((field) => !body[field]).map(required);
@@ -54,6 +54,10 @@ const issuesOf = (step: StepOf, { open, refused }: Counted): FieldIssue[] => {
     if (body.suitability && !sharedCode.test(body.suitability))
       missing.push({ field: 'suitability', code: 'not-a-choice' });
   }
+  if (to === 'accepted' || to === 'rejected') {
+    const other = (['revision', 'link'] as const).filter((field) => body[field] && body[field] !== object[field]);
+    missing.push(...other.map((field): FieldIssue => ({ field, code: 'contradicts' })));
+  }
   if (to === 'submitted' && refused > 0)
     missing.push({ field: 'state', code: 'criteria-open', params: { number: refused } });
   return missing;
@@ -62,7 +66,7 @@ const issuesOf = (step: StepOf, { open, refused }: Counted): FieldIssue[] => {
 const requireClientPerson = async (tx: WriteTx, id: number | null | undefined): Promise<void> => {
   if (!id) return;
   const { rows } = await sql`
-    select 1 from external_users where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
+    select 1 from external_users where company_id = ${tx.companyId} and id = ${id} for key share`.execute(tx);
   if (rows.length === 0) throw fieldProblem([{ field: 'for_external_user_id', code: 'does-not-exist' }]);
 };
 

@@ -8,7 +8,13 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvents } from '#platform/events/record-event';
 import { actingMember } from '../../users/acting-member.ts';
 import { deliveryCriteriaTicked } from '../delivery-objects.events.ts';
-import { deliveryRoles, mayTickAsAuthor, mayTickAsReviewer, worksOn } from '../delivery-objects.policy.ts';
+import {
+  deliveryRoles,
+  isHandedOver,
+  mayTickAsAuthor,
+  mayTickAsReviewer,
+  worksOn,
+} from '../delivery-objects.policy.ts';
 import { orderIdOf } from '../order-of-objects.ts';
 import { countCriteria } from '../../orders/count-criteria.ts';
 import { lockOrder, requireActive } from '../../orders/order-context.ts';
@@ -26,11 +32,12 @@ interface StoredTicks {
   readonly id: number;
   readonly author_ok: boolean | null;
   readonly reviewer_ok: boolean | null;
+  readonly note: string | null;
 }
 
 const lockTicks = async (tx: WriteTx, ids: readonly number[]): Promise<ReadonlyMap<number, StoredTicks>> => {
   const { rows } = await sql<StoredTicks>`
-    select id, author_ok, reviewer_ok from delivery_criteria
+    select id, author_ok, reviewer_ok, note from delivery_criteria
     where company_id = ${tx.companyId} and id = any(${ids}::bigint[]) order by id for update`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 };
@@ -40,6 +47,7 @@ const changing = (tick: CriterionTick, stored: StoredTicks): CriterionTick => ({
   ...tick,
   author_ok: tick.author_ok === stored.author_ok ? undefined : tick.author_ok,
   reviewer_ok: tick.reviewer_ok === stored.reviewer_ok ? undefined : tick.reviewer_ok,
+  note: (tick.note || null) === stored.note ? undefined : tick.note,
 });
 
 const isReviewing = ({ reviewer, manager, author }: DeliveryRoles) => (reviewer || manager) && !author;
@@ -57,7 +65,10 @@ const checkTick = (tick: CriterionTick, index: number, { state }: LockedObject, 
     else if (!mayTickAsReviewer(state, roles))
       issues.push({ field: `criteria.${index}.reviewer_ok`, code: 'contradicts' });
   }
-  if (tick.note !== undefined && !worksOn(roles) && !roles.reviewer) throw problem('forbidden');
+  if (tick.note !== undefined) {
+    if (!worksOn(roles) && !roles.reviewer) throw problem('forbidden');
+    if (isHandedOver(state)) issues.push({ field: `criteria.${index}.note`, code: 'contradicts' });
+  }
   return issues;
 };
 

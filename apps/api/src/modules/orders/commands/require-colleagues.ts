@@ -7,6 +7,7 @@ export const requireColleagues = async (
   tx: WriteTx,
   people: readonly (readonly [userId: number, field: string])[],
 ): Promise<void> => {
+  if (people.length === 0) return;
   const { rows } = await sql<{ user_id: number }>`
     select user_id from memberships
     where company_id = ${tx.companyId} and user_id = any(${people.map(([id]) => id)}::bigint[])
