@@ -200,7 +200,7 @@ export const errors = {
     'not-text': '{{field}} muss ein Text sein',
     'not-a-number': '{{field}} muss eine Zahl sein',
     'not-a-number_phone': 'Bitte geben Sie Ziffern ein',
-    'not-a-date': '{{field}} muss ein Datum sein',
+    'not-a-date': '{{field}} muss ein Datum von 1900 bis 2199 sein',
     'not-a-flag': '{{field}} muss ja oder nein sein',
     'not-a-list': '{{field}} muss eine Liste sein',
     'not-an-email': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
@@ -283,6 +283,9 @@ export const errors = {
     'not-in-progress': 'Dateien ändern sich nur, solange am Lieferobjekt gearbeitet wird',
     'already-submitted': 'Die Datei gehört zu einer Einreichung und bleibt als Nachweis',
     'too-many_specifications': 'Ein IDS darf höchstens {{max}} Spezifikationen haben',
+    'unpacks-too-big_bcf':
+      'Die Datei wird entpackt zu gross und wurde nicht gelesen; geben Sie weniger Themen oder kleinere Bilder aus',
+    'too-many_links': 'Ein Auftrag darf höchstens {{max}} Verknüpfungen haben; entfernen Sie zuerst alte',
     'too-many_topics': 'Ein BCF darf höchstens {{max}} Themen haben',
     'too-many_criteria':
       'Ein Lieferobjekt darf höchstens {{max}} Abnahmekriterien aus Dateien und Fragen haben; teilen Sie es auf',
@@ -293,9 +296,9 @@ export const errors = {
     'of-another-company': 'Diese Datei gehört zu einer anderen Firma',
     'no-rows': 'In der Datei stehen keine Zeilen',
     'too-many_list': 'Eine Liste darf höchstens {{max}} Zeilen haben; teilen Sie sie auf',
-    'not-empty_order_part': 'Darauf stehen noch {{number}} Einträge; verlegen oder entfernen Sie diese zuerst',
+    'not-empty_order_part': 'Einträge, die noch davon abhängen: {{number}}; verlegen oder entfernen Sie diese zuerst',
     'not-empty_order_members':
-      'Wer aus dem Team geht, schreibt oder prüft noch {{number}} Lieferobjekte; weisen Sie diese zuerst neu zu',
+      'Wer aus dem Team geht, schreibt oder prüft noch Lieferobjekte ({{number}}); weisen Sie diese zuerst neu zu',
   },
   cloning: {
     'copy-failed': 'Beim Kopieren der Daten ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal',

@@ -186,7 +186,7 @@ export const errors: SameKeys<typeof source> = {
     'not-text': '{{field}} must be a string',
     'not-a-number': '{{field}} must be a number',
     'not-a-number_phone': 'Please use a numeric value',
-    'not-a-date': '{{field}} must be a date',
+    'not-a-date': '{{field}} must be a date from 1900 to 2199',
     'not-a-flag': '{{field}} must be yes or no',
     'not-a-list': '{{field}} must be a list',
     'not-an-email': 'Please enter a valid email',
@@ -265,6 +265,9 @@ export const errors: SameKeys<typeof source> = {
     'not-in-progress': 'Files change only while the delivery object is worked on',
     'already-submitted': 'The file belongs to a submission and stays as its proof',
     'too-many_specifications': 'An IDS may have at most {{max}} specifications',
+    'unpacks-too-big_bcf':
+      'The file becomes too large when unpacked and was not read; export fewer topics or smaller pictures',
+    'too-many_links': 'An order may have at most {{max}} links; remove old ones first',
     'too-many_topics': 'A BCF may have at most {{max}} topics',
     'too-many_criteria': 'A delivery object may have at most {{max}} criteria from files and questions; split it',
     'does-not-exist_specifications':
@@ -273,9 +276,9 @@ export const errors: SameKeys<typeof source> = {
     'of-another-company': 'This file belongs to another company',
     'no-rows': 'There are no rows in the file',
     'too-many_list': 'A list can have at most {{max}} rows; split it',
-    'not-empty_order_part': '{{number}} entries still depend on it; move or remove them first',
+    'not-empty_order_part': 'Entries that still depend on it: {{number}}; move or remove them first',
     'not-empty_order_members':
-      'Who leaves the team still writes or reviews {{number}} delivery objects; assign them anew first',
+      'Who leaves the team still writes or reviews delivery objects ({{number}}); assign them anew first',
   },
   cloning: {
     'copy-failed': 'There was an error on cloning data, please try again later',

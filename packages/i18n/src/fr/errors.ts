@@ -207,7 +207,7 @@ export const errors: SameKeys<typeof source> = {
     'not-text': '{{field}} doit être un texte',
     'not-a-number': '{{field}} doit être un nombre',
     'not-a-number_phone': 'Veuillez saisir une valeur numérique',
-    'not-a-date': '{{field}} doit être une date',
+    'not-a-date': '{{field}} doit être une date de 1900 à 2199',
     'not-a-flag': '{{field}} doit être oui ou non',
     'not-a-list': '{{field}} doit être une liste',
     'not-an-email': 'Veuillez saisir une adresse e-mail valable',
@@ -288,6 +288,9 @@ export const errors: SameKeys<typeof source> = {
     'not-in-progress': 'Les fichiers ne changent que pendant le travail sur le livrable',
     'already-submitted': 'Le fichier fait partie d’une remise et reste comme preuve',
     'too-many_specifications': 'Un IDS peut avoir au plus {{max}} spécifications',
+    'unpacks-too-big_bcf':
+      'Une fois décompressé, le fichier est trop grand ; il n’a pas été lu. Exportez moins de sujets ou des images plus petites',
+    'too-many_links': 'Une commande peut avoir au plus {{max}} liens ; supprimez d’abord les anciens',
     'too-many_topics': 'Un BCF peut avoir au plus {{max}} sujets',
     'too-many_criteria':
       'Un livrable peut avoir au plus {{max}} critères de réception issus de fichiers et de questions ; divisez-le',
@@ -297,9 +300,9 @@ export const errors: SameKeys<typeof source> = {
     'of-another-company': 'Ce fichier appartient à une autre entreprise',
     'no-rows': 'Le fichier ne contient aucune ligne',
     'too-many_list': 'Une liste compte au plus {{max}} lignes ; divisez-la',
-    'not-empty_order_part': '{{number}} entrées s’y rattachent encore ; déplacez-les ou supprimez-les d’abord',
+    'not-empty_order_part': 'Entrées qui s’y rattachent encore : {{number}} ; déplacez-les ou supprimez-les d’abord',
     'not-empty_order_members':
-      'Qui quitte l’équipe rédige ou vérifie encore {{number}} livrables ; réattribuez-les d’abord',
+      'Qui quitte l’équipe rédige ou vérifie encore des livrables ({{number}}) ; réattribuez-les d’abord',
   },
   cloning: {
     'copy-failed': 'Une erreur s’est produite lors de la copie des données, veuillez réessayer plus tard',

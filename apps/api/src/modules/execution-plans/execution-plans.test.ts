@@ -145,6 +145,51 @@ test('chapters are written, cleaned, recorded in events and removed', async () =
   );
 });
 
+test('nobody who is disabled becomes responsible for a plan or a chapter', async () => {
+  const plan = await store();
+  const { companyId, people } = fixture;
+  const disabled = (disabled_at: Date | null) =>
+    server.db
+      .updateTable('memberships')
+      .set({ disabled_at })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', people.neighbour.id)
+      .execute();
+  await disabled(new Date());
+  const sent = { responsible_user_id: people.neighbour.id };
+  const [chapter] = plan.chapters;
+  expectRefusedFields(
+    await send('author', endpoints.update, { id: plan.id, ...sent }),
+    'responsible_user_id does-not-exist',
+  );
+  expectRefusedFields(
+    await send('author', endpoints.updateChapter, { id: chapter.id, ...sent }),
+    'responsible_user_id does-not-exist',
+  );
+  await disabled(null);
+});
+
+test('a copy that would give its order more links than it may have is refused', async () => {
+  const plan = await store();
+  const [chapter] = plan.chapters;
+  await server.db
+    .insertInto('order_links')
+    .values(
+      Array.from({ length: 2501 }, (_, index) => ({
+        company_id: fixture.companyId,
+        order_id: fixture.order.id,
+        kind: 'chapter-url',
+        chapter_id: chapter.id,
+        url: `https://cde.example/${index}`,
+      })),
+    )
+    .execute();
+  expectRefusedFields(await send('author', endpoints.copy, { id: plan.id }), 'id too-many');
+  const plans = dataOf(await fixture.people.author.send(endpoints.list, { query: { orderId: fixture.order.id } }));
+  expect(plans.filter(({ number }: { number: number }) => number > plan.number)).toEqual([]);
+  dataOf(await send('admin', endpoints.remove, { id: plan.id }));
+});
+
 test('a plan is changed and removed, and with the feature off nothing is written', async () => {
   const plan = await store();
   const changed = dataOf(await send('author', endpoints.update, { id: plan.id, valid_from: '2026-12-01', version: 1 }));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
+import { requireColleagues } from '../../orders/commands/require-colleagues.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import { isOnOrder, type OrderActor } from '../../orders/orders.policy.ts';
 import { isEditable } from '../execution-plans.policy.ts';
@@ -46,7 +47,14 @@ export const lockEditablePlan = async (tx: WriteTx, actor: OrderActor, id: numbe
   return locked;
 };
 
-/** Only people of the order answer for it. */
-export const requireOnOrder = (order: OrderContext, userId: number | null | undefined): void => {
-  if (userId && !isOnOrder(order, userId)) throw fieldProblem([{ field: 'responsible_user_id', code: 'not-on-order' }]);
+/** Only people of the order answer for it, and of them nobody who leaves the company. */
+export const requireOnOrder = async (
+  tx: WriteTx,
+  order: OrderContext,
+  userId: number | null | undefined,
+): Promise<void> => {
+  if (!userId) return;
+  const field = 'responsible_user_id';
+  if (!isOnOrder(order, userId)) throw fieldProblem([{ field, code: 'not-on-order' }]);
+  await requireColleagues(tx, [[userId, field]]);
 };

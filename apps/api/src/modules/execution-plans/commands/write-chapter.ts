@@ -53,7 +53,7 @@ const makeRoom = (
 /** Adds a chapter at the end of a plan, or where it says; returns its id. */
 export const storePlanChapter = async (tx: WriteTx, actor: OrderActor, input: PlanChapterStore): Promise<number> => {
   const { order } = await lockEditablePlan(tx, actor, input.planId);
-  requireOnOrder(order, input.responsible_user_id);
+  await requireOnOrder(tx, order, input.responsible_user_id);
   const { planId, position, title, required = true, responsible_user_id = null } = input;
   const text = requireCleanText(input.text, 'text');
   if (position !== undefined) await makeRoom(tx, planId, { from: position, to: null, by: 1 });
@@ -77,7 +77,7 @@ export const updatePlanChapter = async (tx: WriteTx, actor: OrderActor, change: 
   const after = merge(chapter, { ...change, text });
   const changes = diff(namedAlike(chapterFields), chapter, after);
   if (!hasChanges(changes)) return;
-  if (changes.responsible_user_id) requireOnOrder(order, after.responsible_user_id);
+  if (changes.responsible_user_id) await requireOnOrder(tx, order, after.responsible_user_id);
   if (after.position < chapter.position)
     await makeRoom(tx, planId, { from: after.position, to: chapter.position - 1, by: 1 });
   if (after.position > chapter.position)

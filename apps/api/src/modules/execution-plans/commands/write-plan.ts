@@ -13,6 +13,7 @@ import { recordEvent } from '#platform/events/record-event';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { actingMember } from '../../users/acting-member.ts';
+import { refuseTooManyLinks } from '../../orders/commands/refuse-too-many-links.ts';
 import {
   executionPlanDeleted,
   executionPlanEdited,
@@ -46,7 +47,7 @@ export const storeExecutionPlan = async (
   language: Language,
 ): Promise<number> => {
   const order = await lockOrderForPlans(tx, actor, input.orderId);
-  requireOnOrder(order, input.responsible_user_id);
+  await requireOnOrder(tx, order, input.responsible_user_id);
   const { t } = translator(language);
   const id = await insertPlan(tx, order.id, {
     kind: input.kind,
@@ -97,6 +98,7 @@ export const copyExecutionPlan = async (tx: WriteTx, actor: OrderActor, id: numb
       l.weight, l.note
     from order_links as l join old on old.id = l.chapter_id join copied on copied.position = old.place
     where l.company_id = ${tx.companyId} and l.order_id = ${order.id}`.execute(tx);
+  await refuseTooManyLinks(tx, order.id, 'id');
   return copy;
 };
 
@@ -111,7 +113,7 @@ export const updateExecutionPlan = async (
   const after = merge(plan, change);
   const changes = diff(namedAlike(planFields), plan, after);
   if (!hasChanges(changes)) return;
-  if (changes.responsible_user_id) requireOnOrder(order, after.responsible_user_id);
+  if (changes.responsible_user_id) await requireOnOrder(tx, order, after.responsible_user_id);
   await tx
     .updateTable('bim_execution_plans')
     .set({

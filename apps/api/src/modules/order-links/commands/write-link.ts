@@ -1,5 +1,4 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
-import { limits } from '@polier/contract/limits';
 import type { LinkKind, OrderLinkChange, OrderLinkDraft } from '@polier/contract/orders/order-links.contract';
 import { sql } from 'kysely';
 import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
@@ -7,6 +6,7 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import { countDerivedCriteria, refuseTooManyCriteria } from '../../orders/derived-criteria.ts';
+import { refuseTooManyLinks } from '../../orders/commands/refuse-too-many-links.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { linkEndColumns, linkKindOf, linkStartKeys, linkStartOf } from '../link-kinds.ts';
@@ -33,16 +33,6 @@ const checkEnd = async (
   );
   if (rows.length === 0) throw problem('not-found');
   return null;
-};
-
-const refuseTooMany = async (tx: WriteTx, orderId: number): Promise<void> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from order_links where company_id = ${tx.companyId} and order_id = ${orderId}`.execute(
-    tx,
-  );
-  if ((rows[0]?.count ?? 0) >= limits.listRows) {
-    throw fieldProblem([{ field: 'to', code: 'too-many', params: { max: limits.listRows } }]);
-  }
 };
 
 const requireStartKey = (actor: OrderActor, kind: LinkKind, action: 'create' | 'delete'): void => {
@@ -87,7 +77,6 @@ export const storeLink = async (tx: WriteTx, actor: OrderActor, draft: OrderLink
   const issues = ends.filter((issue) => issue !== null);
   if (kind.endsWith('-url') && !to.url) issues.push({ field: 'to.url', code: 'required' });
   if (issues.length > 0) throw fieldProblem(issues);
-  await refuseTooMany(tx, order.id);
   const isAddress = to.type === 'url';
   const { rows } = await sql<{ id: number }>`
     insert into order_links (company_id, order_id, kind, ${sql.ref(linkEndColumns[from.type].column)},
@@ -96,6 +85,7 @@ export const storeLink = async (tx: WriteTx, actor: OrderActor, draft: OrderLink
       ${isAddress ? to.title || null : null}, ${weight}, ${note || null})
     returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
+  await refuseTooManyLinks(tx, order.id, 'to');
   await addCriteria(tx, order.id, kind, { from: from.id, to: to.id ?? 0 });
   await recordEvent(
     tx,
