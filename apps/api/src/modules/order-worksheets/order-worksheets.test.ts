@@ -3,7 +3,9 @@ import {
   orderWorksheetsContract as endpoints,
 } from '@polier/contract/orders/order-worksheets.contract';
 import { ordersContract } from '@polier/contract/orders/orders.contract';
+import { orderPartiesContract, orderPhasesContract } from '@polier/contract/orders/order-parts.contract';
 import { beforeAll, expect, test } from 'vitest';
+import { buildOrderParty, buildOrderPhase } from '#test/factories/orders.factory';
 import { takeSnapshotsOfCompany, takeWeeklySnapshots } from './order-snapshots.jobs.ts';
 import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
@@ -193,6 +195,22 @@ test('a worksheet is written until it is issued; then it keeps what it showed', 
     'order_worksheet_removed',
     'order_worksheet_removed',
   ]);
+});
+
+test('a phase and a party that are removed are chosen by no open worksheet any more', async () => {
+  const { order, people } = fixture;
+  const phase = await buildOrderPhase(server.db, order);
+  const party = await buildOrderParty(server.db, order);
+  const chosen = { phases: [fixture.phase.id, phase.id], parties: [party.id] };
+  const [open, other] = [await store(chosen), await store(chosen)];
+  const issued = dataOf(await write('manager', endpoints.issue, { id: other.id }));
+  dataOf(await people.manager.send(orderPhasesContract.remove, { body: { id: phase.id } }));
+  dataOf(await people.manager.send(orderPartiesContract.remove, { body: { id: party.id } }));
+  const read = async (id: number) => dataOf(await people.manager.send(endpoints.getById, { query: { id } }));
+  const left = await read(open.id);
+  expect(left).toMatchObject({ phases: [fixture.phase.id], parties: [] });
+  dataOf(await write('manager', endpoints.update, { ...left, title: 'Statusbericht' }));
+  expect(await read(issued.id)).toMatchObject(chosen);
 });
 
 test('a new baseline takes a snapshot in the same transaction', async () => {

@@ -13,6 +13,7 @@ import type { Changes } from '#platform/events/diff';
 import { type Route, route } from '#platform/http/route';
 import { decideGate } from './commands/decide-gate.ts';
 import { movePhase } from './commands/move-phase.ts';
+import { releaseWorksheets } from './commands/release-worksheets.ts';
 import { reachMilestones } from './commands/reach-milestones.ts';
 import type { LockedPart, PartFields } from './commands/write-part.ts';
 import type { OrderContext } from './order-context.ts';
@@ -64,8 +65,11 @@ const reachDelivery = async (
 
 const phases = partWrites<OrderPhaseView>(orderPartDefinitions.phases, orderPartEvents.phases, {
   defaults: phaseDefaults,
+  removeMore: releaseWorksheets('phases'),
 });
-const parties = partWrites<OrderPartyView>(orderPartDefinitions.parties, orderPartEvents.parties);
+const parties = partWrites<OrderPartyView>(orderPartDefinitions.parties, orderPartEvents.parties, {
+  removeMore: releaseWorksheets('parties'),
+});
 const milestones = partWrites<OrderMilestoneView>(orderPartDefinitions.milestones, orderPartEvents.milestones, {
   withSent: reachedAnew,
   check: checkMilestone,
