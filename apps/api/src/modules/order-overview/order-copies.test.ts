@@ -132,6 +132,16 @@ describe('an order from a template', () => {
     );
   });
 
+  test('begins on no day that would move what it takes over further than a date may be', async () => {
+    const template = await buildTemplate();
+    const before = await countOrders();
+    expectRefusedFields(
+      await store({ template_id: template.id, start_on: '2199-12-30', end_on: '2199-12-31' }),
+      'start_on not-a-date',
+    );
+    expect(await countOrders()).toEqual(before);
+  });
+
   test('is not made of what is no template, and whatever is refused leaves nothing behind', async () => {
     const plain = await buildTemplate({ is_template: false });
     const template = await buildTemplate();

@@ -17,6 +17,7 @@ import { orderColumns, orderEvents } from '../orders.events.ts';
 import type { OrderActor } from '../orders.policy.ts';
 import { addNewParts } from './add-new-parts.ts';
 import { copyOrderParts } from './copy-order-parts.ts';
+import { refuseImpossibleDates } from './refuse-impossible-dates.ts';
 import { requireColleagues } from './require-colleagues.ts';
 
 type Fields = Readonly<Record<(typeof orderColumns)[number], unknown>>;
@@ -105,6 +106,7 @@ export const storeOrder = async (tx: WriteTx, actor: OrderActor, draft: OrderDra
       isSameProject: projectId !== null && projectId === template.context.projectId,
       projectId,
     });
+    await refuseImpossibleDates(tx, id);
   }
   await addSearchWords(tx, searchedTexts(sent));
   const order = { id, managerId, startOn: draft.start_on, endOn: draft.end_on };
