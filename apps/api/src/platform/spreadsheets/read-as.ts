@@ -12,7 +12,8 @@ export const readAs = async <T>(format: Format, read: () => Promise<T>): Promise
     return await read();
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    if (error.code === 'unpacks-too-big') throw fieldProblem([{ field: 'file', code: 'unpacks-too-big' }]);
+    if (error.code === 'unpacks-too-big')
+      throw fieldProblem([{ field: 'file', code: 'unpacks-too-big', params: { context: format } }]);
     throw otherFormat(format);
   }
 };

@@ -198,7 +198,7 @@ describe('of the schema', () => {
     expect(await refused(body)).toEqual([
       ['title', 'required', 'Please enter a title'],
       ['email', 'not-an-email', 'Please enter a valid email'],
-      ['day', 'not-a-date', 'day must be a date'],
+      ['day', 'not-a-date', 'day must be a date from 1900 to 2199'],
       ['count', 'too-big', 'count must be at most 9'],
       ['flag', 'not-a-flag', 'flag must be yes or no'],
       ['ids', 'too-many', 'Selection must have at most 2 entries'],

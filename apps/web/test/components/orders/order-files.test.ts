@@ -54,7 +54,7 @@ const refused: DeliveryPlanImport = {
           imported: '31.02.2026',
           result: 'refused',
           code: 'not-a-date',
-          message: 'Termin muss ein Datum sein',
+          message: 'Termin muss ein Datum von 1900 bis 2199 sein',
         }),
       ],
     },
@@ -111,7 +111,7 @@ test('what others have changed stays until somebody chooses the file; nothing is
 test('errors stand at their cell and their row, and nothing can be stored', async () => {
   await openPlan(() => refused);
   await expect.element(page.getByText('Lieferplan.xlsx kann so nicht gespeichert werden')).toBeVisible();
-  await expect.element(page.getByText('Termin muss ein Datum sein')).toBeVisible();
+  await expect.element(page.getByText('Termin muss ein Datum von 1900 bis 2199 sein')).toBeVisible();
   await expect.element(page.getByText('Kürzel wird bereits verwendet')).toBeVisible();
   await expect.element(apply).toBeDisabled();
 });
@@ -120,7 +120,7 @@ test('what is refused only at storing is shown, and says that nothing is stored'
   await openPlan(({ dry }) => (dry ? difference : refused));
   await apply.click();
   await expect.element(page.getByText('Jemand war schneller')).toBeVisible();
-  await expect.element(page.getByText('Termin muss ein Datum sein')).toBeVisible();
+  await expect.element(page.getByText('Termin muss ein Datum von 1900 bis 2199 sein')).toBeVisible();
 });
 
 test('a file of another order is refused at its place, and one that changes nothing says so', async () => {
