@@ -78,3 +78,13 @@ test('parts that lead out of the archive are none of it', async () => {
   dataOf(await results(id, 'a.bcf', both));
   expect(await criteriaOf(id)).toMatchObject([{ text: 'Bleibt', file_id: null }]);
 });
+
+test('a GUID in large and in small letters is one topic', async () => {
+  const { id } = await fixture.object({ state: 'in_progress' });
+  const guid = '0e8f8a5c-3b3e-4bcb-9f0e-5d5a4b1c2d3e';
+  const large = { guid: guid.toUpperCase(), title: 'Durchbruch fehlt' };
+  dataOf(await results(id, 'a.bcf', await bcfArchive('2.1', [large, { guid, title: 'Durchbruch fehlt' }])));
+  dataOf(await results(id, 'b.bcf', await bcfArchive('2.1', [{ guid, title: 'Durchbruch fehlt' }])));
+  expect(await criteriaOf(id)).toMatchObject([{ external_key: guid }]);
+  expect(await criteriaOf(id)).toHaveLength(1);
+});

@@ -42,7 +42,8 @@ const readMarkup = async (pieces: AsyncIterable<string>): Promise<Markup | null>
     open: ({ name, attributes }) => {
       path.push(bareName(name));
       if (path.at(-1) !== 'Topic' || found.guid !== '') return;
-      found.guid = attributes['Guid'] ?? '';
+      // Letters of a GUID are hexadecimal digits, large or small.
+      found.guid = (attributes['Guid'] ?? '').toLowerCase();
       found.status = attributes['TopicStatus'] ?? '';
     },
     text: (text) => {
