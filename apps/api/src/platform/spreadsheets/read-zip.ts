@@ -1,6 +1,7 @@
 import { createInflateRaw } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { TableError } from './table-error.ts';
+import { decodeXml } from './xml-encoding.ts';
 
 interface Entry {
   readonly method: number;
@@ -80,9 +81,7 @@ export async function* textOf(
   name: string,
   most = mostUnpacked,
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of chunksOf(bytes, directory, name, most)) yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
+  yield* decodeXml(chunksOf(bytes, directory, name, most));
 }
 
 /** The bytes of a small part at once. */

@@ -1,6 +1,7 @@
 import { limits } from '@polier/contract/limits';
 import { fieldProblem } from '#platform/errors/problem';
 import { bareName, readXml } from '#platform/spreadsheets/read-xml';
+import { decodeXml } from '#platform/spreadsheets/xml-encoding';
 import { otherFormat, readAs } from '#platform/spreadsheets/read-as';
 import { numberedNames } from './numbered-names.ts';
 
@@ -12,10 +13,6 @@ export interface Specification {
   readonly numbered: boolean;
 }
 
-async function* once(bytes: Buffer): AsyncGenerator<string> {
-  yield new TextDecoder('utf-8').decode(bytes);
-}
-
 const most = limits.orderCriteria;
 
 /** The specifications of an IDS; a document type, which could define entities that grow, is refused. */
@@ -23,7 +20,7 @@ export const readIds = (bytes: Buffer): Promise<Specification[]> =>
   readAs('ids', async () => {
     const read: { name: string; description: string | null }[] = [];
     let root = '';
-    await readXml(once(bytes), {
+    await readXml(decodeXml([bytes]), {
       open: ({ name, attributes }) => {
         root ||= bareName(name);
         if (bareName(name) !== 'specification') return;
