@@ -12,6 +12,7 @@ import { mayReadChf } from '../orders/chf.ts';
 import { figuresOfVisible, storedFigures } from '../orders/order-figures.ts';
 import { orderPartDefinitions, type OrderPartName } from '../orders/order-part-definitions.ts';
 import { selectParts } from '../orders/order-parts.queries.ts';
+import { isProjectOrder } from '../orders/order-context.ts';
 import { managedOrders, openOrders, type OrderActor, passableOrders, readableOrders } from '../orders/orders.policy.ts';
 
 export interface OrderQuery {
@@ -51,7 +52,7 @@ const orderRows = (
     select o.id, o.number, o.title, o.description, o.state, o.state_note, o.manager_user_id,
       json_build_object('id', o.manager_user_id, 'name', coalesce(manager.firstname || ' ' || manager.lastname, '')) as manager, o.project_id,
       case when project.id is not null then json_build_object('id', project.id, 'title', project.title) end as project,
-      o.is_project_order, o.is_template, o.start_on, o.end_on, o.measure, o.review_days, o.credits,
+      ${isProjectOrder} as is_project_order, o.is_template, o.start_on, o.end_on, o.measure, o.review_days, o.credits,
       ${mayReadChf(actor) ? sql`o.budget_chf::float8` : sql`null::float8`} as budget_chf, o.link, o.baseline_number,
       o.activated_on, o.accepted_on, o.closed_on, figures.delivery_object_completion, figures.bim_target_completion,
       figures.bim_use_case_completion, figures.bim_execution_plan_completion, ${detail}, figures.object_states,

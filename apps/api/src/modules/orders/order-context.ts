@@ -35,6 +35,9 @@ const membersOf = sql`coalesce((
 export const orderTeamSql: RawBuilder<OrderTeam> = sql<OrderTeam>`json_build_object('managerId', o.manager_user_id,
   'clientId', ${partyOf('client')}, 'leadId', ${partyOf('lead')}, 'members', ${membersOf})`;
 
+/** Whether `orders as o` is the order that its project shows; with the project it no longer is. */
+export const isProjectOrder: RawBuilder<boolean> = sql<boolean>`(o.is_project_order and o.project_id is not null)`;
+
 /** What the rules look at of `orders as o`. */
 export const selectOrderContext = (companyId: number, where: RawBuilder<boolean>): RawBuilder<OrderContext> => sql`
   select o.id, o.number, o.title, o.state, o.project_id as "projectId", o.manager_user_id as "managerId",

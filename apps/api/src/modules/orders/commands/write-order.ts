@@ -12,7 +12,7 @@ import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { lockActingMember } from '../../users/acting-member.ts';
 import { containsChf, hideChf, mayReadChf, withAllowedChf } from '../chf.ts';
-import { lockOrder, requireOpen } from '../order-context.ts';
+import { isProjectOrder, lockOrder, requireOpen } from '../order-context.ts';
 import { orderColumns, orderEvents } from '../orders.events.ts';
 import type { OrderActor } from '../orders.policy.ts';
 import { addNewParts } from './add-new-parts.ts';
@@ -117,9 +117,9 @@ export const storeOrder = async (tx: WriteTx, actor: OrderActor, draft: OrderDra
 
 const lockFields = async (tx: WriteTx, id: number): Promise<Fields & { readonly title: string }> => {
   const { rows } = await sql<Fields & { title: string }>`
-    select number, title, description, project_id, is_project_order, is_template, start_on, end_on, measure, review_days,
+    select number, title, description, project_id, ${isProjectOrder} as is_project_order, is_template, start_on, end_on, measure, review_days,
       credits, budget_chf::float8 as budget_chf, link
-    from orders where company_id = ${tx.companyId} and id = ${id} for no key update`.execute(tx);
+    from orders as o where company_id = ${tx.companyId} and id = ${id} for no key update`.execute(tx);
   const [fields] = rows;
   if (!fields) throw problem('not-found');
   return fields;
@@ -164,7 +164,9 @@ export const updateOrder = async (
   if (late.length > 0) throw fieldProblem(late.map((field) => ({ field, code: 'contradicts' })));
   await refuse(tx, actor, after, Object.fromEntries(changedNames(changes).map((name) => [name, after[name]])));
   await refuseLeftProject(tx, id, changes);
-  const written = changedNames(changes).map((column) => sql`${sql.ref(column)} = ${after[column]}`);
+  const written = [...new Set([...changedNames(changes), 'is_project_order' as const])].map(
+    (column) => sql`${sql.ref(column)} = ${after[column]}`,
+  );
   await sql`
     update orders set ${sql.join(written)}, version = version + 1, updated_at = now()
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
