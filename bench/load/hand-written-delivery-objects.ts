@@ -112,16 +112,17 @@ export const oneObject = `
 /** What waits for the member $2 in the active orders they work on: decisions, reviews, deliveries; the first 50. */
 export const ownObjects = `
   with recursive own as materialized (
-    select o.id, (select m.party_id from order_members m where m.company_id = $1 and m.order_id = o.id and m.user_id = $2) as party_id
+    select o.id, o.review_days, (select m.party_id from order_members m where m.company_id = $1 and m.order_id = o.id and m.user_id = $2) as party_id
     from orders o where o.company_id = $1 and o.state = 'active' and not o.is_template and (o.manager_user_id = $2
       or o.id in (select m.order_id from order_members m where m.company_id = $1 and m.user_id = $2))),
   tasks as materialized (
-    select d.id, d.due, case d.state when 'submitted' then 0 when 'shared' then 1 else 2 end as place
+    select d.id, coalesce((s.submitted_at at time zone 'Europe/Zurich')::date + own.review_days, d.due) as due,
+      case d.state when 'submitted' then 0 when 'shared' then 1 else 2 end as place
     from own join delivery_objects d on d.company_id = $1 and d.order_id = own.id
+    left join delivery_submissions s on d.state = 'submitted' and s.company_id = $1 and s.order_id = d.order_id
+      and s.delivery_object_id = d.id and s.outcome is null
     where case d.state
-      when 'submitted' then d.author_user_id is distinct from $2 and not exists (
-        select from delivery_submissions s where s.company_id = $1 and s.order_id = d.order_id and s.delivery_object_id = d.id
-          and s.outcome is null and s.submitted_by_user_id = $2)
+      when 'submitted' then d.author_user_id is distinct from $2 and s.submitted_by_user_id is distinct from $2
       when 'shared' then d.reviewer_user_id = $2
       when 'accepted' then false when 'cancelled' then false
       else d.author_user_id = $2 or d.party_id = own.party_id end),

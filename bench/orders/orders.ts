@@ -22,7 +22,7 @@ const read = (name: string, path: string, computed: readonly string[] = []): Mea
 });
 
 /** What follows from dates, states and people, in TypeScript. */
-const ofObjects = ['overdue', 'review_overdue', 'forecast', 'forecast_start', 'slip', 'can'];
+const ofObjects = ['overdue', 'decide_by', 'review_overdue', 'forecast', 'forecast_start', 'slip', 'can'];
 /** Of some objects also what stands before them, from which TypeScript computes their forecasts. */
 const ofSomeObjects = [...ofObjects, 'formula_rows', 'learned'];
 /** A cursor is opaque. */

@@ -46,6 +46,7 @@ export const deliveryObjectOf = (id: number, change: Partial<DeliveryObjectView>
   submitted_on: '2026-11-09',
   p: 85,
   overdue: false,
+  decide_by: '2026-11-19',
   review_overdue: true,
   forecast: '2026-11-09',
   forecast_start: null,
@@ -59,6 +60,7 @@ export const deliveryObjectOf = (id: number, change: Partial<DeliveryObjectView>
   submissions: [],
   files: [],
   links: [],
+  ...(change.state !== undefined && change.state !== 'submitted' && { decide_by: null, review_overdue: false }),
   ...change,
 });
 

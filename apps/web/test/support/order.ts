@@ -67,6 +67,7 @@ const objectOf = (id: number, change: Partial<DeliveryObjectView>): DeliveryObje
   submitted_on: null,
   p: 100,
   overdue: false,
+  decide_by: null,
   review_overdue: false,
   forecast: null,
   forecast_start: null,

@@ -29,6 +29,8 @@ export const orders = {
     worksheet: 'Auftragsblatt',
   },
   submittedOn: 'eingereicht {{date}}',
+  /** Before the last day for a decision. */
+  decideUntil: 'bis',
   criteriaDone: '{{done}} von {{all}} Kriterien',
   states: {
     planned: 'geplant',
@@ -160,7 +162,9 @@ export const orders = {
     },
     daysOverdue_one: '{{count}} Tag überfällig',
     daysOverdue_other: '{{count}} Tage überfällig',
-    reviewOverdue: 'Entscheid überfällig',
+    decideBy: 'Entscheid bis {{date}}',
+    decisionOverdue_one: 'Entscheid {{count}} Tag überfällig',
+    decisionOverdue_other: 'Entscheid {{count}} Tage überfällig',
     forecast_one: 'Prognose {{date}}, {{count}} Tag nach Plan',
     forecast_other: 'Prognose {{date}}, {{count}} Tage nach Plan',
     order: 'Auftrag',

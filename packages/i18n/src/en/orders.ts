@@ -32,6 +32,8 @@ export const orders: SameKeys<typeof german> = {
     worksheet: 'Order worksheet',
   },
   submittedOn: 'submitted {{date}}',
+  /** Before the last day for a decision. */
+  decideUntil: 'by',
   criteriaDone: '{{done}} of {{all}} criteria',
   states: {
     planned: 'planned',
@@ -163,7 +165,9 @@ export const orders: SameKeys<typeof german> = {
     },
     daysOverdue_one: '{{count}} day overdue',
     daysOverdue_other: '{{count}} days overdue',
-    reviewOverdue: 'decision overdue',
+    decideBy: 'decision by {{date}}',
+    decisionOverdue_one: 'decision {{count}} day overdue',
+    decisionOverdue_other: 'decision {{count}} days overdue',
     forecast_one: 'Forecast {{date}}, {{count}} day behind plan',
     forecast_other: 'Forecast {{date}}, {{count}} days behind plan',
     order: 'Order',

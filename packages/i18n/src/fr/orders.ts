@@ -32,6 +32,8 @@ export const orders: SameKeys<typeof german> = {
     worksheet: 'Feuille de commande',
   },
   submittedOn: 'remis le {{date}}',
+  /** Before the last day for a decision. */
+  decideUntil: 'd’ici au',
   criteriaDone: '{{done}} sur {{all}} critères',
   states: {
     planned: 'planifié',
@@ -163,7 +165,9 @@ export const orders: SameKeys<typeof german> = {
     },
     daysOverdue_one: '{{count}} jour de retard',
     daysOverdue_other: '{{count}} jours de retard',
-    reviewOverdue: 'décision en retard',
+    decideBy: 'décision jusqu’au {{date}}',
+    decisionOverdue_one: 'décision en retard de {{count}} jour',
+    decisionOverdue_other: 'décision en retard de {{count}} jours',
     forecast_one: 'Prévision {{date}}, {{count}} jour après le plan',
     forecast_other: 'Prévision {{date}}, {{count}} jours après le plan',
     order: 'Commande',

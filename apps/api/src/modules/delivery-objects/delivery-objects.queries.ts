@@ -4,7 +4,7 @@ import type {
   SharedDeliveryObject,
 } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
-import { isOverdue, isReviewOverdue } from '@polier/contract/orders/formulas/overdue';
+import { decideBy, isOverdue, isReviewOverdue } from '@polier/contract/orders/formulas/overdue';
 import { type SubmissionForecast, submissionForecasts } from '@polier/contract/orders/formulas/submission-forecast';
 import { limits } from '@polier/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
@@ -142,7 +142,10 @@ const readChosenObjects = async (
   return { context: found(objects.flatMap(({ context }) => context ?? [])[0]), objects };
 };
 
-type Computed = Pick<DeliveryObjectRow, 'overdue' | 'review_overdue' | 'forecast' | 'forecast_start' | 'slip' | 'can'>;
+type Computed = Pick<
+  DeliveryObjectRow,
+  'overdue' | 'decide_by' | 'review_overdue' | 'forecast' | 'forecast_start' | 'slip' | 'can'
+>;
 
 const computed = (
   { actor, today }: ObjectReader,
@@ -151,6 +154,7 @@ const computed = (
   forecast: SubmissionForecast | undefined,
 ): Computed => ({
   overdue: isOverdue(today, object),
+  decide_by: decideBy({ state: object.state, submittedOn: object.submitted_on }, context.reviewDays),
   review_overdue: isReviewOverdue(today, { state: object.state, submittedOn: object.submitted_on }, context.reviewDays),
   forecast: forecast?.submission ?? null,
   forecast_start: forecast?.start ?? null,

@@ -211,6 +211,23 @@ test('everybody finds what they deliver, review and decide', async () => {
   expect(rows[0].order).toEqual({ id: own.order.id, number: own.order.number, title: own.order.title });
 });
 
+test('the decision with the earliest last day comes first, however late its delivery was', async () => {
+  const own = await buildOrderFixture(server);
+  const first = await own.object({ code: 'F', state: 'submitted', due: '2026-11-18' });
+  const second = await own.object({ code: 'S', state: 'submitted', due: '2026-10-01' });
+  await own.submission(first.id, 1, { submitted_at: '2026-11-10T08:00:00Z' });
+  await own.submission(second.id, 1, { submitted_at: '2026-11-19T08:00:00Z' });
+  const { rows } = dataOf(await own.people.client.send(endpoints.mine));
+  expect(rows).toMatchObject([
+    { code: 'F', decide_by: '2026-11-20', review_overdue: true },
+    { code: 'S', decide_by: '2026-11-29', review_overdue: false },
+  ]);
+  const page = dataOf(await own.people.client.send(endpoints.mine, { query: { limit: 1 } }));
+  expect(page.rows).toMatchObject([{ code: 'F' }]);
+  const query = { limit: 1, cursor: page.next_cursor };
+  expect(dataOf(await own.people.client.send(endpoints.mine, { query })).rows).toMatchObject([{ code: 'S' }]);
+});
+
 test('own deliveries come page by page, each once, with the counts of all of them', async () => {
   const own = await buildOrderFixture(server);
   for (const code of ['A', 'B', 'C', 'D', 'E'])

@@ -15,6 +15,7 @@ interface Task {
   readonly order_id: number;
   /** Its place among the tasks. */
   readonly place: number;
+  /** The day until which somebody decides, or delivers. */
   readonly due: string;
 }
 
@@ -34,15 +35,16 @@ const tasksOf = (companyId: number, { actor }: ObjectReader, orders: readonly Or
   );
   const decided = orders.filter((context) => decidesFor(actor, context)).map(({ id }) => id);
   return sql`tasks as (
-    select d.id, d.order_id, d.due, case d.state when 'submitted' then ${placeOf('decide')}
+    select d.id, d.order_id, coalesce((s.submitted_at at time zone 'Europe/Zurich')::date + o.review_days, d.due) as due, case d.state when 'submitted' then ${placeOf('decide')}
       when 'shared' then ${placeOf('review')} else ${placeOf('deliver')} end as place
     from delivery_objects as d
+      join orders as o on o.company_id = d.company_id and o.id = d.order_id
+      left join delivery_submissions as s on d.state = 'submitted' and s.company_id = d.company_id
+        and s.order_id = d.order_id and s.delivery_object_id = d.id and s.outcome is null
     where d.company_id = ${companyId} and d.order_id = any(${orders.map(({ id }) => id)}::bigint[])
       and case d.state
         when 'submitted' then d.order_id = any(${decided}::bigint[]) and d.author_user_id is distinct from ${userId}
-          and not exists (select from delivery_submissions as s
-            where s.company_id = d.company_id and s.order_id = d.order_id and s.delivery_object_id = d.id
-              and s.outcome is null and s.submitted_by_user_id = ${userId})
+          and s.submitted_by_user_id is distinct from ${userId}
         when 'shared' then d.reviewer_user_id = ${userId}
         else d.state in ('planned', 'in_progress', 'rejected')
           and (d.author_user_id = ${userId} or d.party_id = any(${parties}::bigint[])) end)`;

@@ -9,6 +9,8 @@ export interface DueProps {
   dash?: boolean;
   /** `short`: 18.11. and the weekday; `stacked`: the weekday below, as in the lists of the phone. */
   form?: 'full' | 'short' | 'stacked';
+  /** Before the date: `bis`. */
+  lead?: string;
   today?: string;
 }
 
@@ -21,7 +23,7 @@ export const urgencyOf = (date: string, done: boolean, today: string = swissToda
 };
 
 /** A due date: a dot when overdue, a ring when due today, quiet when done. */
-export const Due = ({ date, done = false, dash = false, form = 'full', today }: DueProps) => {
+export const Due = ({ date, done = false, dash = false, form = 'full', lead, today }: DueProps) => {
   const t = useTranslation();
   const language = useLanguage();
   if (date === null) return dash ? <span className={classes.none}>–</span> : null;
@@ -29,6 +31,7 @@ export const Due = ({ date, done = false, dash = false, form = 'full', today }: 
   const urgencyText = urgency === 'overdue' ? t('common.overdue') : urgency === 'today' ? t('common.dueToday') : null;
   return (
     <time className={classes.due} data-urgency={urgency} data-form={form} dateTime={date}>
+      {lead !== undefined && `${lead} `}
       {form === 'full' && formatDate(date)}
       {form === 'short' && `${formatDayMonth(date)} ${formatWeekday(date, language)}`}
       {form === 'stacked' && (

@@ -20,6 +20,7 @@ const sharedOf = ({
   actual_chf: _actual,
   base_chf: _base,
   overdue: _overdue,
+  decide_by: _decideBy,
   review_overdue: _review,
   forecast: _forecast,
   forecast_start: _start,

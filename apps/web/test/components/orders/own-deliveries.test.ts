@@ -8,6 +8,7 @@ import { plainCompany } from '../../support/company.ts';
 import { criterionOf, deliveryObjectOf, ownDeliveries } from '../../support/delivery-object.ts';
 import { orderOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { setViewport } from '../../support/viewport.ts';
 import { choose } from '../../support/choose.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
@@ -34,8 +35,10 @@ const panel = page.getByRole('complementary', { name: 'Lieferobjekt' });
 test('a decision stands first and is taken in the panel, with a remark if one likes', async () => {
   const kept = await play('decide');
   await expect.element(page.getByText('1 Entscheid wartet')).toBeVisible();
+  // Until when to decide; when it should have been delivered helps nobody any more.
+  await expect.element(page.getByText('19.11.2026')).toBeVisible();
   await press('ArrowDown', 'Enter');
-  await expect.element(panel.getByText('Eingereicht, Entscheid überfällig')).toBeVisible();
+  await expect.element(panel.getByText(/^Eingereicht, Entscheid \d+ Tage überfällig$/)).toBeVisible();
   expect(document.documentElement.scrollHeight).toBe(window.innerHeight);
   panel.getByRole('button', { name: 'Abnehmen' }).element().focus();
   await press('Enter');
@@ -83,6 +86,18 @@ test('an open criterion stands in the way of sharing and takes the focus; a tick
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   await expect.element(tick).not.toBeChecked();
   expect(server.sentTo(contract.deliveryObjects.state)).toEqual([]);
+});
+
+test('where nothing stands beside it, a delivery object is a screen of its own with margins, a title and the way back', async () => {
+  await setViewport(768, 900);
+  await play('decide');
+  await page.getByRole('link', { name: /Modell/ }).click();
+  const title = page.getByRole('heading', { level: 1, name: /Modell/ });
+  await expect.element(title).toBeVisible();
+  const { left } = title.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(16 + (document.querySelector('main')?.getBoundingClientRect().left ?? 0));
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meine Lieferungen' })).toBeVisible();
 });
 
 test('with nothing to do the screen says so and leads to how it works', async () => {

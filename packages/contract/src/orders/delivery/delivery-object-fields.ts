@@ -120,6 +120,8 @@ export const deliveryObjectRow = z
     /** Completion in whole per cent; null for what is cancelled. */
     p: z.int().nullable(),
     overdue: z.boolean(),
+    /** Last day for the decision on what is submitted; null for what awaits none. */
+    decide_by: z.string().nullable(),
     review_overdue: z.boolean(),
     /** When it is, or was, submitted; null for what is cancelled. */
     forecast: z.string().nullable(),
@@ -150,6 +152,7 @@ export const sharedDeliveryObject = deliveryObjectRow
     actual_chf: true,
     base_chf: true,
     overdue: true,
+    decide_by: true,
     review_overdue: true,
     forecast: true,
     forecast_start: true,

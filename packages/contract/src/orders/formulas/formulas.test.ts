@@ -4,7 +4,7 @@ import { dayOf, daysBetween } from './calendar-days.ts';
 import { firstTimeAcceptance, isFirstTimeAccepted } from './first-time-acceptance.ts';
 import { completionCases } from './object-completion.cases.ts';
 import { objectCompletion } from './object-completion.ts';
-import { isOverdue, isReviewOverdue } from './overdue.ts';
+import { decideBy, isOverdue, isReviewOverdue } from './overdue.ts';
 import { planCompletion } from './plan-completion.ts';
 import { roundHalfUp, weightedPercentage } from './rounding.ts';
 import { gateForecast, type ForecastObject, submissionForecasts } from './submission-forecast.ts';
@@ -230,6 +230,12 @@ test('due today is not overdue, and neither is a decision on its last day', () =
   expect(isReviewOverdue(today, { state: 'submitted', submittedOn: '2026-11-11' }, 10)).toBe(false);
   expect(isReviewOverdue(today, { state: 'submitted', submittedOn: '2026-11-10' }, 10)).toBe(true);
   expect(isReviewOverdue(today, { state: 'accepted', submittedOn: '2026-11-01' }, 10)).toBe(false);
+});
+
+test('a decision has as many days as the order gives for it, and only what is submitted awaits one', () => {
+  expect(decideBy({ state: 'submitted', submittedOn: '2026-11-21' }, 10)).toBe('2026-12-01');
+  expect(decideBy({ state: 'accepted', submittedOn: '2026-11-21' }, 10)).toBeNull();
+  expect(decideBy({ state: 'planned', submittedOn: null }, 10)).toBeNull();
 });
 
 test('the first decision says whether an object was accepted the first time', () => {

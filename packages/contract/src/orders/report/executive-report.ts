@@ -1,6 +1,6 @@
-import { dateOf, dayOf, daysBetween } from '../formulas/calendar-days.ts';
+import { dayOf, daysBetween } from '../formulas/calendar-days.ts';
 import { isNotSubmitted } from '../formulas/delivery-object-states.ts';
-import { isOverdue } from '../formulas/overdue.ts';
+import { decideBy, isOverdue } from '../formulas/overdue.ts';
 import { milestonesOf, phasesOf } from './order-parts-of-report.ts';
 import type { ReportObject } from './report-data.ts';
 import type { ReportContext } from './report-figures.ts';
@@ -10,10 +10,6 @@ import type { ExecutiveReport } from './report-views.ts';
 export const mostRowsOfExecutiveList = 5;
 
 const coded = ({ id, code, title, state, due }: ReportObject) => ({ id, code, title, state, due });
-
-/** The last day for the decision on what was submitted. */
-export const decideBy = ({ submitted_on }: ReportObject, reviewDays: number): string | null =>
-  submitted_on === null ? null : dateOf(dayOf(submitted_on) + reviewDays);
 
 const delaysOf = ({ data, objects, forecasts }: ReportContext): ExecutiveReport['delays'] =>
   objects
@@ -39,7 +35,8 @@ const delaysOf = ({ data, objects, forecasts }: ReportContext): ExecutiveReport[
 const awaitingOf = ({ data, objects }: ReportContext): ExecutiveReport['awaiting'] =>
   objects
     .flatMap((object) => {
-      const by = object.state === 'submitted' ? decideBy(object, data.order.review_days) : null;
+      const { state, submitted_on: submittedOn } = object;
+      const by = decideBy({ state, submittedOn }, data.order.review_days);
       return by === null ? [] : [{ ...coded(object), decide_by: by, overdue: by < data.status_date }];
     })
     .toSorted((one, other) => dayOf(one.decide_by) - dayOf(other.decide_by));

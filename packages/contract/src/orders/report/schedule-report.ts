@@ -1,6 +1,5 @@
-import { isOverdue, isReviewOverdue } from '../formulas/overdue.ts';
+import { decideBy, isOverdue, isReviewOverdue } from '../formulas/overdue.ts';
 import { planConflicts } from '../formulas/plan-conflicts.ts';
-import { decideBy } from './executive-report.ts';
 import { milestonesOf, phasesOf } from './order-parts-of-report.ts';
 import type { ReportContext } from './report-figures.ts';
 import type { ScheduleReport } from './report-views.ts';
@@ -43,7 +42,7 @@ export const scheduleReport = (context: ReportContext): ScheduleReport => {
           forecast: forecast?.submission ?? null,
           slip: forecast?.slip ?? null,
           overdue: isOverdue(date, object),
-          decide_by: state === 'submitted' ? decideBy(object, order.review_days) : null,
+          decide_by: decideBy({ state, submittedOn: object.submitted_on }, order.review_days),
           review_overdue: isReviewOverdue(date, { state, submittedOn: object.submitted_on }, order.review_days),
           ticks: object.ticks,
           predecessors: [...object.predecessors],

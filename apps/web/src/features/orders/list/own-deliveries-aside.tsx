@@ -52,7 +52,7 @@ const GroupOfDeliveries = ({ group, count, rows: loaded }: GroupOfDeliveriesProp
           <li key={row.id}>
             <RouteLink to="/deliveries" search={{ object: row.id }} className={classes.row}>
               <span className={classes.due}>
-                <Due date={row.due} form="stacked" done={row.state === 'submitted' && !row.review_overdue} />
+                <Due date={row.decide_by ?? row.due} form="stacked" />
               </span>
               <span>
                 <span className={classes.title}>{row.title}</span>

@@ -22,7 +22,9 @@ export const AsideSection = ({ title, count, children }: { title: string; count?
 
 /** So many of a kind at first; the others follow on demand. */
 const firstRows = 5;
-const byDue = (a: DeliveryObjectRow, b: DeliveryObjectRow): number => a.due.localeCompare(b.due);
+/** Until when somebody must act: decide on what is submitted, deliver the rest. */
+const awaitedBy = ({ decide_by, due }: DeliveryObjectRow): string => decide_by ?? due;
+const byDue = (a: DeliveryObjectRow, b: DeliveryObjectRow): number => awaitedBy(a).localeCompare(awaitedBy(b));
 
 interface WaitingGroupProps {
   title: string;
@@ -43,7 +45,7 @@ const WaitingGroup = ({ title, rows }: WaitingGroupProps) => {
           <li key={row.id} className={classes.item}>
             <RouteLink className={classes.waiting} to="/view" search={{ id: row.orderId, object: row.id }}>
               <span>
-                <Due date={row.due} form="short" done={row.state === 'submitted' && !row.review_overdue} />
+                <Due date={awaitedBy(row)} form="short" />
               </span>
               <span>
                 <b className={classes.waitingTitle}>{row.title}</b>

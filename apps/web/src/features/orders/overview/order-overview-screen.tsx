@@ -11,7 +11,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
+import { useIsStacked } from '../../../platform/viewport/media-query.ts';
 import { DeliveryPanel } from '../delivery-objects/panel/delivery-panel.tsx';
 import { ChainSection } from './chain/chain-section.tsx';
 import { ObjectLinks } from './objects/object-links.tsx';
@@ -104,14 +104,14 @@ const LoadedOrder = ({ order, open, panel }: LoadedOrderProps) => {
 
 const OrderOverview = ({ id, object }: { id: number; object: number | undefined }) => {
   const t = useTranslation();
-  const isPhone = useIsPhone();
+  const isStacked = useIsStacked();
   const [, setUrl] = useUrlState(address);
   const { data: order, error, refetch } = useQuery(queryOf(endpoints.orders.getById, { query: { id } }));
   const panel =
     object === undefined ? null : (
       <DeliveryPanel key={object} id={object} onClose={() => setUrl({ object: null }, { replace: false })} />
     );
-  if (isPhone && panel !== null) return <Screen title={t('orders.panel.label')}>{panel}</Screen>;
+  if (isStacked && panel !== null) return <Screen title={t('orders.panel.label')}>{panel}</Screen>;
   if (order !== undefined) return <LoadedOrder order={order} open={object} panel={panel} />;
   return (
     <Screen title={t('orderOverview.order')}>

@@ -1,9 +1,8 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { KeyboardEvent } from 'react';
-import { Due } from '../../../../components/due/due.tsx';
 import { Strokes } from '../../../../components/strokes/strokes.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { isDelivered } from '../columns/date-columns.tsx';
+import { AwaitedBy } from '../awaited-by.tsx';
 import { slipOf, tickedOf } from '../columns/state-columns.tsx';
 import { isFinished } from '../model/object-rows.ts';
 import classes from './object-board.module.css';
@@ -46,7 +45,7 @@ export const BoardEntry = ({ object, isLifted, isOpen, onOpen, onLift, onLeave, 
     >
       <span className={classes.line}>
         <b className={classes.code}>{object.code}</b>
-        {!isFinished(object) && <Due date={object.due} form="short" done={isDelivered(object)} />}
+        {!isFinished(object) && <AwaitedBy object={object} />}
       </span>
       <span className={classes.title}>{object.title}</span>
       {!isFinished(object) && all > 0 && (

@@ -36,11 +36,7 @@ export const DeliveryRow = ({ row, isOpen }: DeliveryRowProps) => {
         aria-current={isOpen ? 'true' : undefined}
       >
         <span className={classes.due}>
-          <Due
-            date={row.due}
-            form={isPhone ? 'short' : 'full'}
-            done={row.state === 'submitted' && !row.review_overdue}
-          />
+          <Due date={row.decide_by ?? row.due} form={isPhone ? 'short' : 'full'} />
         </span>
         <span className={classes.code}>{row.code}</span>
         <span className={classes.words}>

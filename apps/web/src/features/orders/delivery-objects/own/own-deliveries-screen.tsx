@@ -16,7 +16,7 @@ import { useSharedPages } from '../../../../platform/api/paged-query.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { useArrowList } from '../../../../platform/viewport/arrow-list.ts';
-import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
+import { useIsPhone, useIsStacked } from '../../../../platform/viewport/media-query.ts';
 import { DeliveryPanel } from '../panel/delivery-panel.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
@@ -71,6 +71,7 @@ const List = ({ rows: own, counts, open }: ListProps) => {
 export const OwnDeliveriesScreen = () => {
   const t = useTranslation();
   const isPhone = useIsPhone();
+  const isStacked = useIsStacked();
   const [{ object }, setUrl] = useUrlState(address);
   // The first page is also that of the badge in the menu.
   const { mine } = endpoints.deliveryObjects;
@@ -81,7 +82,7 @@ export const OwnDeliveriesScreen = () => {
   const panel = open !== undefined && (
     <DeliveryPanel key={open} id={open} onClose={() => setUrl({ object: null }, { replace: false })} />
   );
-  if (isPhone && panel !== false) return <Screen title={t('orders.mine.title')}>{panel}</Screen>;
+  if (isStacked && panel !== false) return <Screen title={t('orders.mine.title')}>{panel}</Screen>;
 
   const content = () => {
     if (own === undefined && error !== null)

@@ -12,7 +12,7 @@ import { daysBetween, formatDate, today } from '../../../../platform/formats/dat
 import { formatRoundMoney } from '../../../../platform/formats/numbers.ts';
 import { type Translate, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../../platform/viewport/hotkey.ts';
-import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
+import { useIsStacked } from '../../../../platform/viewport/media-query.ts';
 import { ActivityLines } from '../../activity/activity-lines.tsx';
 import { ObjectFiles } from '../../files/object-files.tsx';
 import { CriteriaList } from './criteria-list.tsx';
@@ -35,11 +35,18 @@ const Field = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /** `Zurückgewiesen, 35 Tage überfällig` */
-const stateSentence = ({ state, due, overdue, review_overdue }: DeliveryObjectView, t: Translate): string => {
+const stateSentence = (
+  { state, due, overdue, decide_by, review_overdue }: DeliveryObjectView,
+  t: Translate,
+): string => {
   const sentence = [
     t(`orders.states.${state}`),
     overdue ? t('orders.panel.daysOverdue', { count: daysBetween(due, today()) }) : null,
-    review_overdue ? t('orders.panel.reviewOverdue') : null,
+    decide_by === null
+      ? null
+      : review_overdue
+        ? t('orders.panel.decisionOverdue', { count: daysBetween(decide_by, today()) })
+        : t('orders.panel.decideBy', { date: formatDate(decide_by) }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -97,8 +104,8 @@ const History = ({ object: { id, orderId } }: { object: DeliveryObjectView }) =>
 
 const Opened = ({ object }: { object: DeliveryObjectView }) => {
   const t = useTranslation();
-  // On the phone it is the whole screen.
-  const Title = useIsPhone() ? 'h1' : 'h2';
+  // Where nothing stands beside it, it is the whole screen.
+  const Title = useIsStacked() ? 'h1' : 'h2';
   const isUrgent = object.overdue || object.state === 'rejected' || object.state === 'submitted';
   const isLate = object.slip !== null && object.slip > 0 && object.forecast !== null && object.state !== 'accepted';
   return (
@@ -156,7 +163,7 @@ interface DeliveryPanelProps {
 /** Everything about one delivery object, its next step first. */
 export const DeliveryPanel = ({ id, onClose }: DeliveryPanelProps) => {
   const t = useTranslation();
-  const isPhone = useIsPhone();
+  const isStacked = useIsStacked();
   const { data: object, error, refetch } = useQuery(queryOf(endpoints.deliveryObjects.getById, { query: { id } }));
   useHotkey('escape', onClose);
   const content = () => {
@@ -185,19 +192,19 @@ export const DeliveryPanel = ({ id, onClose }: DeliveryPanelProps) => {
     );
   };
   const close = (
-    <IconButton label={isPhone ? t('common.back') : t('common.close')} onClick={onClose}>
-      {isPhone ? <IconArrowLeft size={20} stroke={1.5} /> : <IconX size={18} stroke={1.5} />}
+    <IconButton label={isStacked ? t('common.back') : t('common.close')} onClick={onClose}>
+      {isStacked ? <IconArrowLeft size={20} stroke={1.5} /> : <IconX size={18} stroke={1.5} />}
     </IconButton>
   );
   return (
     <div className={classes.panel} data-panel-row={id}>
       <div className={classes.head}>
-        {isPhone && close}
+        {isStacked && close}
         <span className={classes.code}>
           <strong>{object?.code}</strong>
           {object !== undefined && ` ${t(`orders.kinds.${object.kind}`)} ${object.format ?? ''}`}
         </span>
-        {!isPhone && close}
+        {!isStacked && close}
       </div>
       {content()}
     </div>
