@@ -192,7 +192,7 @@ test('an order from its template to the project that shows it', async ({ page, e
   const decision = page.getByRole('form', { name: `Tor ${gate} beurteilen` });
   await decision.getByRole('button', { name: `Tor ${gate} beurteilen`, exact: true }).click();
   await decision.getByRole('button', { name: /trotz offener/ }).click();
-  await expectToast(page, `Tor ${gate}: passiert`);
+  await expectToast(page, `Tor ${gate}: bestanden`);
 
   // A worksheet is issued and read in all its variants, by those without the key without amounts.
   await page.goto(`/orders/#/worksheet?orderId=${orderId}&variant=edit`);

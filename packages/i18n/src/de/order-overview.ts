@@ -26,6 +26,7 @@ export const orderOverview = {
     openLink: 'Öffnen',
   },
   noBaseline: 'noch keiner',
+  firstBaseline: '1 vom {{date}}',
   baselineFrom: '{{number}}, erster vom {{date}}',
   measures: { weight: 'Gewicht', chf: 'CHF' },
   status: 'Stand',
@@ -60,8 +61,8 @@ export const orderOverview = {
   period: '{{from}} bis {{to}}',
   gates: {
     open: 'offen',
-    passed: 'passiert',
-    passed_with_conditions: 'passiert mit Auflagen',
+    passed: 'bestanden',
+    passed_with_conditions: 'bestanden mit Auflagen',
   },
   gate: 'Tor: {{gate}}',
   gateLate_one: 'offen, {{count}} Tag',

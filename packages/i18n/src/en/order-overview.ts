@@ -29,6 +29,7 @@ export const orderOverview: SameKeys<typeof german> = {
     openLink: 'Open',
   },
   noBaseline: 'none yet',
+  firstBaseline: '1 of {{date}}',
   baselineFrom: '{{number}}, the first of {{date}}',
   measures: { weight: 'weight', chf: 'CHF' },
   status: 'Status',

@@ -83,7 +83,7 @@ export const orderWorksheets: SameKeys<typeof german> = {
   costVerdicts: { 'on-plan': 'on budget', 'close': 'slightly over', 'behind': 'over budget' },
   byWeight: 'by weight',
   byChf: 'in CHF',
-  legend: 'from 0.95 on plan, from 0.85 close, below behind plan or over budget',
+  legend: 'from 0.95 on plan or budget, from 0.85 slightly behind or over, below behind plan or over budget',
   none: 'No delivery object has been ordered yet.',
   noneText: 'As soon as the order has delivery objects, their figures stand here.',
   sentence: {

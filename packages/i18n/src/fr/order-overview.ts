@@ -29,6 +29,7 @@ export const orderOverview: SameKeys<typeof german> = {
     openLink: 'Ouvrir',
   },
   noBaseline: 'aucun pour l’instant',
+  firstBaseline: '1 du {{date}}',
   baselineFrom: '{{number}}, le premier du {{date}}',
   measures: { weight: 'poids', chf: 'CHF' },
   status: 'État',

@@ -24,14 +24,16 @@ export interface TabBarProps<V extends string> {
   flush?: boolean;
 }
 
-/** Where not all tabs fit, they scroll sideways: the chosen one must not begin out of sight, nor at the very edge. */
+/** As wide as a side with tabs out of sight fades. */
+const fade = 36;
+
+/** Where not all tabs fit, they scroll sideways: the chosen one must not begin out of sight, nor where the others fade. */
 const bringIntoSight = (list: HTMLElement): void => {
   const tab = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
   if (tab === undefined) return;
   const { left, right } = list.getBoundingClientRect();
-  const edge = 20;
-  if (tab.right > right) list.scrollLeft += tab.right - right + edge;
-  else if (tab.left < left) list.scrollLeft += tab.left - left - edge;
+  if (tab.right > right - fade) list.scrollLeft += tab.right - right + fade;
+  else if (tab.left < left + fade) list.scrollLeft += tab.left - left - fade;
 };
 
 /** On which sides tabs are out of sight. */
@@ -46,7 +48,11 @@ const useHiddenSides = (list: RefObject<HTMLElement | null>, count: number): str
       const right = scrollLeft + clientWidth < scrollWidth - 1 ? ['right'] : [];
       setSides([...left, ...right].join(' '));
     };
-    const observer = new ResizeObserver(measure);
+    // The letters of the page arrive later, and with them the widths of the tabs.
+    const observer = new ResizeObserver(() => {
+      bringIntoSight(element);
+      measure();
+    });
     for (const part of [element, ...element.children]) observer.observe(part);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {

@@ -53,7 +53,7 @@ test('an order says in one sentence where it stands, with its percentages, gates
   await expect.element(page.getByText('1 Lieferobjekt offen')).toBeVisible();
   await expect.element(page.getByText('Lindenhof, Anna Meier')).toBeVisible();
   await expect.element(waits.getByText('Kontakt: Anna Meier')).toBeVisible();
-  await expect.element(page.getByText(`1, erster vom ${formatDate(day(-41))}`)).toBeVisible();
+  await expect.element(page.getByText(`1 vom ${formatDate(day(-41))}`)).toBeVisible();
   await expect.element(page.getByText('Budget')).not.toBeInTheDocument();
 });
 
@@ -187,15 +187,15 @@ test('a gate is passed with conditions once they are written and what is open is
     return decided;
   });
   await button('Tor 51 beurteilen').click();
-  await page.getByRole('radio', { name: 'passiert mit Auflagen' }).click();
+  await page.getByRole('radio', { name: 'bestanden mit Auflagen' }).click();
   await button('Tor 51 beurteilen').click();
   await expect.element(page.getByText('Schreiben Sie einen Grund, damit alle wissen, weshalb.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Grund' }).fill('HLK-13 bis Monatsende');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await button('Tor 51 beurteilen trotz offener Lieferobjekte').click();
-  await expect.element(toast('Tor 51: passiert mit Auflagen')).toBeVisible();
+  await expect.element(toast('Tor 51: bestanden mit Auflagen')).toBeVisible();
   await expect
-    .element(page.getByText(/Tor: passiert mit Auflagen, .*HLK-13 bis Monatsende/).first())
+    .element(page.getByText(/Tor: bestanden mit Auflagen, .*HLK-13 bis Monatsende/).first())
     .toBeInTheDocument();
   expect(server.sentTo(contract.orderPhases.gate).at(-1)).toMatchObject({
     gate: 'passed_with_conditions',

@@ -193,6 +193,7 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
         style={{ width: labelWidth + layout.width + 64, height: headHeight + (rows.length + 1) * cellHeight }}
       >
         <div className={classes.head} role="row" aria-rowindex={1} style={{ height: headHeight }}>
+          <span className={classes.end} role="presentation" />
           <span className={classes.corner} role="columnheader" style={{ width: labelWidth }}>
             <span className="visually-hidden">{label}</span>
           </span>

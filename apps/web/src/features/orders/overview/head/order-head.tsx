@@ -32,7 +32,10 @@ const Facts = ({ order }: { order: OrderDetail }) => {
       ? t('orderOverview.noBaseline')
       : order.activated_on === null
         ? order.baseline_number
-        : t('orderOverview.baselineFrom', { number: order.baseline_number, date: formatDate(order.activated_on) });
+        : t(order.baseline_number === 1 ? 'orderOverview.firstBaseline' : 'orderOverview.baselineFrom', {
+            number: order.baseline_number,
+            date: formatDate(order.activated_on),
+          });
   return (
     <dl className={classes.facts}>
       <Fact label={t('orderOverview.facts.state')}>

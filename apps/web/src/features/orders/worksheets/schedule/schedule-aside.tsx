@@ -60,7 +60,9 @@ export const ScheduleAside = ({ report }: ReportProps) => {
   const dated = datedObjects(report).filter(({ on }) => on <= last);
   return (
     <>
-      <ScheduleSentence figures={report.figures} />
+      <div className={classes.sentence}>
+        <ScheduleSentence figures={report.figures} />
+      </div>
       <Group
         title={t('orderWorksheets.schedule.byDate')}
         meta={<span className={classes.meta}>{t('orderWorksheets.schedule.nextDays', { count: shownDays })}</span>}
