@@ -13,7 +13,10 @@ playApplication({ application: 'orders', setting: { feature_orders: true } });
 
 let lastOrder = 400;
 /** Plays the board of an order; each test has an order of its own. */
-const play = async (view: 'board' | 'party', change: (row: DeliveryObjectRow) => Partial<DeliveryObjectRow>) => {
+const play = async (
+  view: 'grid' | 'board' | 'party',
+  change: (row: DeliveryObjectRow) => Partial<DeliveryObjectRow>,
+) => {
   lastOrder += 1;
   const order = orderOf(lastOrder, {});
   const kept = { rows: objects.map((row) => ({ ...row, ...change(row), orderId: order.id })) };
@@ -77,6 +80,17 @@ test('an object without a step stays where it is and says so; Escape puts a lift
   await userEvent.keyboard(' {ArrowLeft}{Enter}');
   await expect.element(toast('HLK-14: in Arbeit')).toBeVisible();
   await expectMovedFocus(before, 14);
+});
+
+test('whoever chooses another view by key stays at the choice', async () => {
+  await play('grid', () => ({}));
+  const board = page.getByRole('button', { name: 'Tafel' });
+  await expect.element(board).toBeVisible();
+  board.element().focus();
+  await press('Enter');
+  await expect.element(page.getByRole('tab', { name: 'Tafel' })).toHaveFocus();
+  await press('ArrowLeft');
+  await expect.element(page.getByRole('tab', { name: /^Alle/ })).toHaveFocus();
 });
 
 test('each party has its plan, in the order of its dates', async () => {

@@ -91,6 +91,7 @@ test('Escape leaves a chapter as it was; arrows move it to the place of its neig
   await page.getByRole('textbox', { name: 'Titel' }).fill('Anders');
   await userEvent.keyboard('{Escape}');
   await expect.element(chapter('Kapitel 12')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Bearbeiten: Kapitel 12' })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: '«Kapitel 12» nach unten' })).toBeDisabled();
   await page.getByRole('button', { name: '«Kapitel 12» nach oben' }).click();
   await expect.poll(() => sent).toEqual([{ id: 12, version: 3, position: 11 }]);

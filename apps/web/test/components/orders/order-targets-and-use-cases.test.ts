@@ -77,6 +77,8 @@ test('the panel says what a use case carries and needs, and keys decide', async 
   ]);
   await press('Escape');
   await expect.element(panel).not.toBeInTheDocument();
+  // It went with what had the focus.
+  await expect.poll(() => document.activeElement?.getAttribute('data-use-case')).toBe('3');
 });
 
 test('a decision that takes a use case back asks why', async () => {

@@ -107,7 +107,9 @@ test('what was typed survives that somebody else saved first', async () => {
   await button('Speichern').click();
   await expect.element(page.getByText('Jemand hat dieses Blatt inzwischen geändert')).toBeVisible();
   await expect.element(summary).toHaveValue('Mein Text');
+  summary.element().focus();
   await press('Escape');
+  await expect.element(button(write)).toHaveFocus();
 });
 
 test('a decision is ticked off where it stands', async () => {

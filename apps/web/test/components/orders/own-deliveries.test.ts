@@ -69,6 +69,25 @@ test('a rejection without cause and reason says what is missing and keeps what w
     .toMatchObject([{ state: 'rejected', note: 'Steigzone 2 fehlt', cause: 'incomplete' }]);
 });
 
+test('Escape leaves a step before the panel and keeps what was typed; the focus stays where one was', async () => {
+  const kept = await play('decide');
+  await press('ArrowDown', 'Enter');
+  const reject = panel.getByRole('button', { name: 'Zurückweisen' });
+  await expect.element(reject).toBeVisible();
+  reject.element().focus();
+  await press('Enter');
+  await expect.element(panel.getByRole('combobox', { name: 'Ursache' })).toHaveFocus();
+  await press('Escape');
+  await expect.element(reject).toHaveFocus();
+  await press('Enter');
+  await panel.getByRole('textbox', { name: 'Grund' }).fill('Steigzone 2 fehlt');
+  await press('Escape');
+  await expect.element(panel.getByRole('textbox', { name: 'Grund' })).toHaveValue('Steigzone 2 fehlt');
+  panel.getByRole('button', { name: 'Schliessen' }).element().focus();
+  await press('Enter');
+  await expect.element(page.getByRole('link', { name: new RegExp(kept.object.title) })).toHaveFocus();
+});
+
 test('an open criterion stands in the way of sharing and takes the focus; a tick that is refused is taken back', async () => {
   const can = { edit: true, remove: false, tick_author: true, tick_reviewer: false, steps: ['shared' as const] };
   await play('deliver', {

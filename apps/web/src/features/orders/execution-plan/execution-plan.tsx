@@ -9,6 +9,7 @@ import { Screen } from '../../../components/screen/screen.tsx';
 import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { focusIfLost } from '../../../platform/viewport/focus-if-lost.ts';
 import { RemovePart } from '../order-part/remove-part.tsx';
 import { ChapterContents } from './chapters/chapter-contents.tsx';
 import { ChapterForm } from './chapters/chapter-form.tsx';
@@ -29,7 +30,10 @@ interface ExecutionPlanProps {
 const Chapters = ({ overview: { order }, plan }: ExecutionPlanProps) => {
   const t = useTranslation();
   const [{ edit }, setUrl] = useUrlState(planAddress);
-  const close = () => setUrl({ edit: null });
+  const close = () => {
+    setUrl({ edit: null });
+    focusIfLost(`[data-edits="${edit}"]`);
+  };
   const { chapters, filled } = plan;
   const mayEdit = plan.can.edit;
   return (
@@ -59,6 +63,7 @@ const Chapters = ({ overview: { order }, plan }: ExecutionPlanProps) => {
         <div className={classes.after}>
           <Button
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            data-edits="new"
             onClick={() => setUrl({ edit: 'new' })}
           >
             {t('executionPlans.addChapter')}
@@ -78,6 +83,10 @@ export const ExecutionPlan = (props: ExecutionPlanProps) => {
   // Who was removed without a successor has lost the name.
   const nameOf = ({ name }: ExecutionPlanView['author']) => name || t('users.formerMember');
   const other = plans.find(({ id }) => id === compared && id !== plan.id);
+  const closeDetails = () => {
+    setUrl({ edit: null });
+    focusIfLost('[data-edits="details"]');
+  };
   const isEdited = plan.can.edit && edit === 'details';
   return (
     <Screen title={`${plan.title} ${order.number}`}>
@@ -85,7 +94,7 @@ export const ExecutionPlan = (props: ExecutionPlanProps) => {
         state={t('executionPlans.written', { author: nameOf(plan.author), responsible: nameOf(plan.responsible) })}
       />
       <PlanHead overview={overview} plans={plans} plan={plan} compared={other} />
-      {isEdited && <PlanDetailsForm order={order} plan={plan} onClose={() => setUrl({ edit: null })} />}
+      {isEdited && <PlanDetailsForm order={order} plan={plan} onClose={closeDetails} />}
       {other === undefined ? <Chapters {...props} /> : <ComparedPlan plan={plan} olderId={other.id} />}
       {plan.can.remove && other === undefined && (
         <div className={classes.after}>

@@ -100,6 +100,7 @@ export const PlanHead = ({ overview: { order }, plans, plan, compared }: PlanHea
           {plan.can.edit && (
             <Button
               leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+              data-edits="details"
               onClick={() => setUrl({ edit: 'details', compared: null })}
             >
               {t('executionPlans.editDetails')}

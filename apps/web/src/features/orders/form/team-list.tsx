@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { focusIfLost } from '../../../platform/viewport/focus-if-lost.ts';
 import { OrderSection } from '../overview/order-section.tsx';
 import type { Choice } from './order-choices.ts';
 import classes from './parts/part-list.module.css';
@@ -67,7 +68,10 @@ export const TeamList = ({ members, users, parties, managerId, nameOf, onChange,
                 ) : (
                   <IconButton
                     label={t('common.remove', { what: name })}
-                    onClick={() => onChange(members.filter((member) => member.user !== user))}
+                    onClick={() => {
+                      onChange(members.filter((member) => member.user !== user));
+                      focusIfLost('[data-adds-member]');
+                    }}
                   >
                     <IconX size={16} stroke={1.5} aria-hidden />
                   </IconButton>
@@ -81,6 +85,7 @@ export const TeamList = ({ members, users, parties, managerId, nameOf, onChange,
             // A choice is taken at once and the field is empty again.
             key={members.length}
             className={classes.person ?? ''}
+            data-adds-member
             aria-label={t('orderForm.addMember')}
             placeholder={t('orderForm.addMember')}
             data={others}

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp, IconX } from '@tabler/ic
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { focusIfLost } from '../../../platform/viewport/focus-if-lost.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { useIsStacked } from '../../../platform/viewport/media-query.ts';
 import classes from './part-panel.module.css';
@@ -12,6 +13,8 @@ interface PartPanelProps {
   /** Under the title: where it stands. */
   standing?: ReactNode;
   onClose: () => void;
+  /** Its row in the list, which takes the focus when the panel goes with what had it. */
+  row: string;
   /** Absent at the ends of the list. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
@@ -19,16 +22,20 @@ interface PartPanelProps {
 }
 
 /** Everything about one row beside its list; where there is no room for both it is the whole screen. */
-export const PartPanel = ({ code, title, standing, onClose, onPrevious, onNext, children }: PartPanelProps) => {
+export const PartPanel = ({ code, title, standing, onClose, row, onPrevious, onNext, children }: PartPanelProps) => {
   const t = useTranslation();
   const isStacked = useIsStacked();
   const Title = isStacked ? 'h1' : 'h2';
-  useHotkey('escape', onClose);
+  const close = () => {
+    onClose();
+    focusIfLost(row);
+  };
+  useHotkey('escape', close);
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
         {isStacked && (
-          <IconButton label={t('common.back')} onClick={onClose}>
+          <IconButton label={t('common.back')} onClick={close}>
             <IconArrowLeft size={20} stroke={1.5} />
           </IconButton>
         )}
@@ -40,7 +47,7 @@ export const PartPanel = ({ code, title, standing, onClose, onPrevious, onNext, 
           <IconChevronDown size={18} stroke={1.5} />
         </IconButton>
         {!isStacked && (
-          <IconButton label={t('common.close')} onClick={onClose}>
+          <IconButton label={t('common.close')} onClick={close}>
             <IconX size={18} stroke={1.5} />
           </IconButton>
         )}

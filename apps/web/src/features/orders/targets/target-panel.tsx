@@ -51,6 +51,7 @@ export const TargetPanel = ({ overview, target, chain, onClose, onPrevious, onNe
       title={target.title}
       standing={completion === null ? undefined : t('orderOverview.percentage', { percentage: completion })}
       onClose={onClose}
+      row={`[data-target="${target.id}"]`}
       onPrevious={onPrevious}
       onNext={onNext}
     >

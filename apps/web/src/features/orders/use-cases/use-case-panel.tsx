@@ -124,6 +124,7 @@ export const UseCasePanel = ({ overview, useCase, chain, onClose, onPrevious, on
       title={useCase.title}
       standing={standing.filter(Boolean).join(', ')}
       onClose={onClose}
+      row={`[data-use-case="${useCase.id}"]`}
       onPrevious={onPrevious}
       onNext={onNext}
     >

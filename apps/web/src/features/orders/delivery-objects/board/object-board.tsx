@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { CheckToggleGlyph } from '../../../../components/check-toggle/check-toggle-glyph.tsx';
 import { formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { focusIfLost } from '../../../../platform/viewport/focus-if-lost.ts';
 import { moveFocus } from '../../../../platform/viewport/arrow-list.ts';
 import { useObjectsContext } from '../screen/objects-context.ts';
 import { BoardEntry } from './board-entry.tsx';
@@ -108,7 +109,12 @@ const DeskBoard = () => {
         const isAhead = phase.plan_start > cellContext.today && own.every(({ state }) => state === 'planned');
         const isFolded = (isDone || isAhead) && own.length >= foldedFrom && !unfolded.has(phase.id);
         return (
-          <section key={phase.id} className={classes.row} aria-label={`${phase.code} ${phase.title}`}>
+          <section
+            key={phase.id}
+            className={classes.row}
+            data-lane={phase.id}
+            aria-label={`${phase.code} ${phase.title}`}
+          >
             <LaneHead order={order} phase={phase} objects={own} />
             {!isFolded && states.map((state) => cell(phase.id, own, state))}
             {isFolded && (
@@ -119,7 +125,10 @@ const DeskBoard = () => {
                 <button
                   type="button"
                   className={classes.unfold}
-                  onClick={() => setUnfolded((before) => new Set(before).add(phase.id))}
+                  onClick={() => {
+                    setUnfolded((before) => new Set(before).add(phase.id));
+                    focusIfLost(`[data-lane="${phase.id}"] [data-board-entry]`);
+                  }}
                 >
                   {t('deliveryObjects.board.show')}
                   <span className="visually-hidden"> {phase.title}</span>

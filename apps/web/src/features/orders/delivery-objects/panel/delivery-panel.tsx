@@ -11,6 +11,7 @@ import { queryOf } from '../../../../platform/api/queries.ts';
 import { daysBetween, formatDate, today } from '../../../../platform/formats/dates.ts';
 import { formatRoundMoney } from '../../../../platform/formats/numbers.ts';
 import { type Translate, useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { focusIfLost } from '../../../../platform/viewport/focus-if-lost.ts';
 import { useHotkey } from '../../../../platform/viewport/hotkey.ts';
 import { useIsStacked } from '../../../../platform/viewport/media-query.ts';
 import { ActivityLines } from '../../activity/activity-lines.tsx';
@@ -165,7 +166,11 @@ export const DeliveryPanel = ({ id, onClose }: DeliveryPanelProps) => {
   const t = useTranslation();
   const isStacked = useIsStacked();
   const { data: object, error, refetch } = useQuery(queryOf(endpoints.deliveryObjects.getById, { query: { id } }));
-  useHotkey('escape', onClose);
+  const leave = () => {
+    onClose();
+    focusIfLost(...['delivery', 'object', 'board-entry'].map((list) => `[data-${list}="${id}"]`));
+  };
+  useHotkey('escape', leave);
   const content = () => {
     if (object !== undefined) return <Opened object={object} />;
     if (error === null)
@@ -192,7 +197,7 @@ export const DeliveryPanel = ({ id, onClose }: DeliveryPanelProps) => {
     );
   };
   const close = (
-    <IconButton label={isStacked ? t('common.back') : t('common.close')} onClick={onClose}>
+    <IconButton label={isStacked ? t('common.back') : t('common.close')} onClick={leave}>
       {isStacked ? <IconArrowLeft size={20} stroke={1.5} /> : <IconX size={18} stroke={1.5} />}
     </IconButton>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { toastDone, toastProblem } from '../../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { focusIfLost } from '../../../../platform/viewport/focus-if-lost.ts';
 import { ticksAnswered } from '../data/pending-ticks.ts';
 import classes from './delivery-panel.module.css';
 import { takeStep } from '../delivery-objects.mutations.ts';
@@ -50,19 +51,29 @@ export const NextStep = ({ object }: { object: DeliveryObjectView }) => {
         to={asked}
         isBusy={isBusy}
         onTake={(input) => void take(asked, input)}
-        onCancel={() => setAsked(null)}
+        onCancel={() => {
+          setAsked(null);
+          focusIfLost(`[data-step="${asked}"]`);
+        }}
       />
     );
   const word = (to: DeliveryObjectState) => t(`orders.steps.${stepWord(object.state, to)}`);
   return (
     <div className={classes.steps}>
       {next !== null && (
-        <Button variant="filled" size="large" loading={isBusy} onClick={() => begin(next)} className={classes.next}>
+        <Button
+          variant="filled"
+          size="large"
+          loading={isBusy}
+          onClick={() => begin(next)}
+          data-step={next}
+          className={classes.next}
+        >
           {word(next)}
         </Button>
       )}
       {others.map((to) => (
-        <Button key={to} size="large" onClick={() => begin(to)}>
+        <Button key={to} size="large" data-step={to} onClick={() => begin(to)}>
           {word(to)}
         </Button>
       ))}

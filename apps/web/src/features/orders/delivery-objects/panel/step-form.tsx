@@ -1,7 +1,7 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { rejectionCauses } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
 import { submitByKey } from '../../../../components/form/submit-key.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -91,6 +91,14 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
       ...(isDecision && person !== 'nobody' && { for_external_user_id: person }),
     });
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (submitByKey(event) || event.key !== 'Escape' || event.defaultPrevented) return;
+    const isListOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
+    // A dialog around it closes by itself.
+    if (isListOpen || event.currentTarget.closest('dialog') !== null) return;
+    event.preventDefault();
+    if (note.trim() === '') onCancel();
+  };
   const errorOf = (name: string, text: string) => (
     <span className={plainField.error} id={`${id}-${name}-error`} role="alert">
       {text}
@@ -103,7 +111,7 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
       tabIndex={-1}
       className={classes.form}
       onSubmit={submit}
-      onKeyDown={submitByKey}
+      onKeyDown={onKeyDown}
       noValidate
       aria-label={t(`orders.steps.${stepWord(object.state, to)}`)}
     >

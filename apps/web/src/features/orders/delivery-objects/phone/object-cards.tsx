@@ -27,6 +27,7 @@ export const ObjectCard = ({ object, search }: ObjectCardProps) => {
       to="/deliveryobjects"
       search={{ ...search, orderId: object.orderId, object: object.id }}
       className={classes.card}
+      data-delivery={object.id}
       data-finished={isFinished(object) || undefined}
     >
       <span className={classes.line}>

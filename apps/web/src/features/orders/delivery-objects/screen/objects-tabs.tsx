@@ -6,6 +6,7 @@ import { Menu } from '../../../../components/menu/menu.tsx';
 import { SearchField } from '../../../../components/search-field/search-field.tsx';
 import { TabBar } from '../../../../components/tab-bar/tab-bar.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { focusIfLost } from '../../../../platform/viewport/focus-if-lost.ts';
 import { useHotkey } from '../../../../platform/viewport/hotkey.ts';
 import { useShownColumns } from '../grid/object-grid.tsx';
 import { countByFilter, type ObjectFilter, objectFilters } from '../model/object-rows.ts';
@@ -20,9 +21,19 @@ const viewIcons: Readonly<Record<ObjectsView, typeof IconTable>> = {
   party: IconUsers,
 };
 
+/** The views have other tabs and tools: the chosen tab of the new ones takes the focus. */
+const useViewChoice = () => {
+  const { setUrl } = useObjectsContext();
+  return (view: ObjectsView) => {
+    setUrl({ view }, { replace: false });
+    focusIfLost('[aria-controls="delivery-objects"][aria-selected="true"]');
+  };
+};
+
 const ViewChoice = () => {
   const t = useTranslation();
-  const { url, setUrl } = useObjectsContext();
+  const { url } = useObjectsContext();
+  const choose = useViewChoice();
   return (
     <span className={classes.views} role="group" aria-label={t('deliveryObjects.views.label')}>
       {objectsViews.map((view) => {
@@ -35,7 +46,7 @@ const ViewChoice = () => {
             aria-pressed={view === url.view}
             aria-label={t(`deliveryObjects.views.${view}`)}
             title={t(`deliveryObjects.views.${view}`)}
-            onClick={() => setUrl({ view }, { replace: false })}
+            onClick={() => choose(view)}
           >
             <Icon {...icon} />
           </button>
@@ -170,13 +181,14 @@ export const ObjectsTools = ({ hasViews = true }: { hasViews?: boolean }) => {
 export const ObjectsTabs = () => {
   const t = useTranslation();
   const { url, setUrl, fitting, isPhone } = useObjectsContext();
+  const choose = useViewChoice();
   if (url.view !== 'grid')
     return (
       <TabBar
         label={t('deliveryObjects.views.label')}
         controls="delivery-objects"
         value={url.view}
-        onChange={(view) => setUrl({ view }, { replace: false })}
+        onChange={choose}
         items={objectsViews.map((value) => ({ value, label: t(`deliveryObjects.views.${value}`) }))}
         {...(!isPhone && { tools: <ObjectsTools /> })}
       />

@@ -90,6 +90,7 @@ export const PlanChapter = ({ order, filled, chapter, number, above, below, mayE
             <Button
               leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
               aria-label={`${t('common.edit')}: ${title}`}
+              data-edits={id}
               onClick={onEdit}
             >
               {t('common.edit')}

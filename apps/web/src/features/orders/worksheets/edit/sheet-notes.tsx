@@ -7,6 +7,7 @@ import { Due } from '../../../../components/due/due.tsx';
 import { toastProblem } from '../../../../components/toast/toast-store.ts';
 import { formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { focusIfLost } from '../../../../platform/viewport/focus-if-lost.ts';
 import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
 import { updateOrderWorksheet } from '../order-worksheets.mutations.ts';
 import { SheetNotesForm } from './sheet-notes-form.tsx';
@@ -72,13 +73,17 @@ const Decisions = ({ sheet }: { sheet: OrderWorksheetView }) => {
 export const SheetNotes = ({ sheet }: { sheet: OrderWorksheetView | null }) => {
   const t = useTranslation();
   const [isWriting, setWriting] = useState(false);
+  const close = () => {
+    setWriting(false);
+    focusIfLost('[data-writes-notes]');
+  };
   if (sheet === null)
     return (
       <Section title={t('orderWorksheets.edit.notes')}>
         <p className={classes.quiet}>{t('orderWorksheets.edit.nowText')}</p>
       </Section>
     );
-  if (isWriting && sheet.can.edit) return <SheetNotesForm sheet={sheet} onClose={() => setWriting(false)} />;
+  if (isWriting && sheet.can.edit) return <SheetNotesForm sheet={sheet} onClose={close} />;
   const { summary, decisions, state, issued_at: issuedAt } = sheet;
   const open = decisions.filter(({ done }) => !done).length;
   return (
@@ -102,6 +107,7 @@ export const SheetNotes = ({ sheet }: { sheet: OrderWorksheetView | null }) => {
         <Button
           aria-label={t('orderWorksheets.edit.write')}
           leftSection={<IconPencil size={14} stroke={1.5} aria-hidden />}
+          data-writes-notes
           onClick={() => setWriting(true)}
         >
           {t('common.edit')}
