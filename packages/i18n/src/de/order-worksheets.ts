@@ -224,6 +224,7 @@ export const orderWorksheets = {
     conflict: '{{code}} soll am {{start}} beginnen, {{predecessor}} kommt erst am {{ready}}',
     noConflicts: 'Kein Lieferobjekt soll beginnen, bevor sein Vorgänger da ist.',
     gates: 'Tore und Meilensteine',
+    noGates: 'Kein Tor und kein Meilenstein ist offen.',
     gate: 'Tor {{code}}',
     accepted_one: '{{count}} abgenommen',
     accepted_other: '{{count}} abgenommen',

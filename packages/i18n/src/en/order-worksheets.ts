@@ -221,6 +221,7 @@ export const orderWorksheets: SameKeys<typeof german> = {
     conflict: '{{code}} is to begin on {{start}}, {{predecessor}} comes only on {{ready}}',
     noConflicts: 'No delivery object is to begin before its predecessor is there.',
     gates: 'Gates and milestones',
+    noGates: 'No gate and no milestone is open.',
     gate: 'Gate {{code}}',
     accepted_one: '{{count}} accepted',
     accepted_other: '{{count}} accepted',

@@ -227,6 +227,7 @@ export const orderWorksheets: SameKeys<typeof german> = {
     conflict: '{{code}} doit commencer le {{start}}, {{predecessor}} n’arrive que le {{ready}}',
     noConflicts: 'Aucun livrable ne doit commencer avant l’arrivée de son prédécesseur.',
     gates: 'Passages et jalons',
+    noGates: 'Aucun passage ni jalon n’est ouvert.',
     gate: 'Passage {{code}}',
     accepted_one: '{{count}} réceptionné',
     accepted_other: '{{count}} réceptionnés',

@@ -50,6 +50,13 @@ const pasteInto = (text: string) => {
   grid.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
 };
 
+test('an order without a phase leads to where one is planned', async () => {
+  const { order } = await play([], { order: { phases: [], object_states: '' } });
+  await expect.element(page.getByText(/Planen Sie zuerst eine Phase/)).toBeVisible();
+  const link = page.getByRole('link', { name: 'Auftrag bearbeiten' });
+  await expect.element(link).toHaveAttribute('href', `#/update?id=${order.id}`);
+});
+
 test('the grid of delivery objects is written by keyboard, saved in one call and undone', async () => {
   const { kept } = await play();
   await focusCell('HLK-13', 'due');

@@ -202,6 +202,20 @@ test('an order without use cases says what one is, a closed one offers nothing',
   await expect.element(page.getByRole('link', { name: 'Anwendungsfall', exact: true })).not.toBeInTheDocument();
 });
 
+test('what is missing is said where its rows would stand', async () => {
+  const { orderId } = play();
+  for (const [path, missing] of [
+    ['bimtargets', 'Noch kein Ziel.'],
+    ['bimusecases', 'Noch kein Anwendungsfall.'],
+  ]) {
+    await open(`/${path}?orderId=${orderId}`);
+    const words = page.getByRole('heading', { name: missing });
+    await expect.element(words).toBeVisible();
+    const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+    expect(words.element().getBoundingClientRect().left).toBeCloseTo(title.left, 0);
+  }
+});
+
 test('an order that is not there leads back to the list', async () => {
   server.on(contract.orders.overview, () => new ApiError('not-found'));
   server.on(contract.orders.getById, () => new ApiError('not-found'));

@@ -2,9 +2,9 @@ import { planKinds } from '@polier/contract/orders/execution-plan/execution-plan
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
+import { EmptyPart } from '../order-part/empty-part.tsx';
 import { isOpenOrder, orderCrumbs } from '../order-part/order-crumbs.tsx';
 import { NewPlanButton } from './new-plan-button.tsx';
 
@@ -15,7 +15,7 @@ export const NoPlan = ({ order }: { order: OrderDetail }) => {
   return (
     <Screen title={t('executionPlans.title')}>
       <PageHeader size="orderScreen" title={t('executionPlans.title')} crumbs={orderCrumbs(t, order)} ruled />
-      <EmptyState
+      <EmptyPart
         title={t('executionPlans.empty.title')}
         text={mayCreate ? t('executionPlans.empty.text') : t('executionPlans.empty.reading')}
         action={

@@ -3,11 +3,11 @@ import type { OrderLinkView } from '@polier/contract/orders/order-links.contract
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/button/button.tsx';
-import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsCoarse, useIsPhone } from '../../../platform/viewport/media-query.ts';
+import { EmptyPart } from '../order-part/empty-part.tsx';
 import { isOpenOrder } from '../order-part/order-crumbs.tsx';
 import { OrderSection } from '../overview/order-section.tsx';
 import classes from './address-links.module.css';
@@ -68,7 +68,7 @@ export const LessonLinks = ({ overview, writes }: LessonLinksProps) => {
   const [first] = cases;
   if (ofCases.length + ofObjects.length === 0)
     return (
-      <EmptyState
+      <EmptyPart
         title={t('orderLinks.lessons.none')}
         text={t('orderLinks.lessons.noneText')}
         action={

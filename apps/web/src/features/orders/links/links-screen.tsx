@@ -5,13 +5,13 @@ import { KeyHints } from '../../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlChoice, urlFlag, urlNumber, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsCoarse, useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { LineSelect } from '../order-part/line-select.tsx';
+import { EmptyPart } from '../order-part/empty-part.tsx';
 import { orderCrumbs } from '../order-part/order-crumbs.tsx';
 import { OrderPartScreen } from '../order-part/order-part-screen.tsx';
 import { AddressLinks } from './address-links.tsx';
@@ -64,7 +64,7 @@ const LoadedLinks = ({ overview }: { overview: OrderOverview }) => {
     if (tab === 'lessons') return <LessonLinks overview={overview} writes={writes} />;
     if (isEmpty)
       return (
-        <EmptyState
+        <EmptyPart
           title={t('orderLinks.empty.title')}
           text={t('orderLinks.empty.text')}
           action={
@@ -78,7 +78,7 @@ const LoadedLinks = ({ overview }: { overview: OrderOverview }) => {
       );
     if (shown.objects.length === 0 || shown.use_cases.length === 0)
       return (
-        <EmptyState
+        <EmptyPart
           title={t(onlyOrphans ? 'orderLinks.noOrphans' : 'common.noMatch')}
           action={<Button onClick={() => setUrl({ phase: null, orphans: null })}>{t('common.resetFilters')}</Button>}
         />

@@ -5,7 +5,6 @@ import { KeyHints } from '../../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -13,6 +12,7 @@ import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
 import { chainOf } from '../chain/chain.ts';
+import { EmptyPart } from '../order-part/empty-part.tsx';
 import { isOpenOrder, orderCrumbs } from '../order-part/order-crumbs.tsx';
 import { OrderPartScreen } from '../order-part/order-part-screen.tsx';
 import { targetAddress } from './target-address.ts';
@@ -90,7 +90,7 @@ const LoadedTargets = ({ overview }: { overview: OrderOverview }) => {
         {targets.length > 0 && <Sentence targets={targets} />}
       </PageHeader>
       {targets.length === 0 ? (
-        <EmptyState
+        <EmptyPart
           title={t('bimTargets.empty.title')}
           text={mayCreate ? t('bimTargets.empty.text') : t('bimTargets.empty.reading')}
         />

@@ -6,13 +6,13 @@ import { KeyHints } from '../../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
 import { chainOf } from '../chain/chain.ts';
+import { EmptyPart } from '../order-part/empty-part.tsx';
 import { isOpenOrder, orderCrumbs } from '../order-part/order-crumbs.tsx';
 import { OrderPartScreen } from '../order-part/order-part-screen.tsx';
 import { capabilityLevelOf } from './capability.ts';
@@ -20,7 +20,6 @@ import { addressOfCases } from './use-case-address.ts';
 import { UseCaseForm } from './use-case-form.tsx';
 import { UseCasePanel } from './use-case-panel.tsx';
 import { UseCaseTable } from './use-case-table.tsx';
-import classes from './use-cases.module.css';
 import { ValueCapabilityField } from './value-capability-field.tsx';
 
 type UseCases = OrderOverview['use_cases'];
@@ -108,12 +107,10 @@ const LoadedUseCases = ({ overview }: { overview: OrderOverview }) => {
         {cases.length > 0 && <Sentence cases={cases} />}
       </PageHeader>
       {cases.length === 0 ? (
-        <div className={classes.empty}>
-          <EmptyState
-            title={t('bimUseCases.empty.title')}
-            text={mayCreate ? t('bimUseCases.empty.text') : t('bimUseCases.empty.reading')}
-          />
-        </div>
+        <EmptyPart
+          title={t('bimUseCases.empty.title')}
+          text={mayCreate ? t('bimUseCases.empty.text') : t('bimUseCases.empty.reading')}
+        />
       ) : (
         <>
           <ValueCapabilityField orderId={order.id} cases={cases} open={open?.id} />

@@ -7,7 +7,6 @@ import { KeyHints } from '../../../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../../../components/page-header/page-header.tsx';
 import { ScreenFooter } from '../../../../components/screen/screen-footer.tsx';
 import { Screen } from '../../../../components/screen/screen.tsx';
-import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
 import { RowsSkeleton } from '../../../../components/states/rows-skeleton.tsx';
@@ -17,6 +16,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { useArrowList } from '../../../../platform/viewport/arrow-list.ts';
 import { useIsPhone, useIsStacked } from '../../../../platform/viewport/media-query.ts';
+import { EmptyPart } from '../../order-part/empty-part.tsx';
 import { DeliveryPanel } from '../panel/delivery-panel.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
@@ -96,7 +96,7 @@ export const OwnDeliveriesScreen = () => {
         </>
       );
     return (
-      <EmptyState
+      <EmptyPart
         title={t('orders.mine.empty.title')}
         text={t('orders.mine.empty.text')}
         action={

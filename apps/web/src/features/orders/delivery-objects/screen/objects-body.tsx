@@ -1,9 +1,11 @@
-import { Button } from '../../../../components/button/button.tsx';
+import { Button, LinkButton } from '../../../../components/button/button.tsx';
 import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
 import { ObjectBoard } from '../board/object-board.tsx';
 import { ObjectGrid } from '../grid/object-grid.tsx';
 import { ObjectCards } from '../phone/object-cards.tsx';
+import { isOpenOrder } from '../../order-part/order-crumbs.tsx';
 import { useObjectsContext } from './objects-context.ts';
 import { ObjectsFooter } from './objects-footer.tsx';
 import classes from './delivery-objects-screen.module.css';
@@ -12,6 +14,7 @@ import classes from './delivery-objects-screen.module.css';
 const NoObjects = () => {
   const t = useTranslation();
   const { model, setUrl } = useObjectsContext();
+  const mayPlan = useCan('order.edit') && isOpenOrder(model.order);
   const hasPhases = model.order.phases.length > 0;
   if (model.objects.length > 0)
     return (
@@ -29,12 +32,17 @@ const NoObjects = () => {
       title={t('orderOverview.noObjects.title')}
       text={t(hasPhases ? 'orderOverview.noObjects.text' : 'deliveryObjects.phaseFirst')}
       action={
-        model.canCreate &&
-        hasPhases && (
-          <Button variant="filled" onClick={() => setUrl({ dialog: 'new' }, { replace: false })}>
-            {t('deliveryObjects.add')}
-          </Button>
-        )
+        hasPhases
+          ? model.canCreate && (
+              <Button variant="filled" onClick={() => setUrl({ dialog: 'new' }, { replace: false })}>
+                {t('deliveryObjects.add')}
+              </Button>
+            )
+          : mayPlan && (
+              <LinkButton variant="filled" to="/update" search={{ id: model.order.id }}>
+                {t('orderForm.editTitle')}
+              </LinkButton>
+            )
       }
     />
   );

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/button/button.tsx';
 import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
-import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
+import { EmptyPart } from '../../order-part/empty-part.tsx';
 import { isOpenOrder } from '../../order-part/order-crumbs.tsx';
 import { OrderSection } from '../../overview/order-section.tsx';
 import { linkFinder } from '../link-finder.ts';
@@ -41,7 +41,7 @@ export const ChapterMatrix = ({ overview: { order, objects, links }, writes }: C
     return <ErrorState error={error} onRetry={() => void Promise.all([plans.refetch(), plan.refetch()])} />;
   if (plans.data !== undefined && newest === undefined)
     return (
-      <EmptyState
+      <EmptyPart
         title={t('orderLinks.noPlan.title')}
         text={t('orderLinks.noPlan.text')}
         action={

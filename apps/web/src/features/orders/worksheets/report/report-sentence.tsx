@@ -88,6 +88,7 @@ export const ExecutiveSentence = ({ figures }: { figures: ReportFigures }) => {
 export const ControllingSentence = ({ figures }: { figures: ReportFigures }) => {
   const t = useTranslation();
   const { pv, ev, ac } = figures.value;
+  if (figures.objects === 0) return <StatusSentence size="report">{t('orderWorksheets.none')}</StatusSentence>;
   return (
     <StatusSentence size="report">
       <Verdicts figures={figures} />{' '}

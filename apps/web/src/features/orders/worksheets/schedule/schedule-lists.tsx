@@ -69,6 +69,8 @@ export const SchedulePhases = ({ report, isOnPaper = false }: ListProps) => {
         words: isOpen ? t('orderWorksheets.executive.openObjects', { count: open }) : kindWord,
       };
     });
+  if (gates.length + stones.length === 0)
+    return <p className={classes.quiet}>{t('orderWorksheets.schedule.noGates')}</p>;
   return (
     <ul className={classes.dates} data-on-paper={isOnPaper || undefined}>
       {[...gates, ...stones]
