@@ -22,7 +22,7 @@ export const menu: readonly MenuEntry[] = [
     word: 'myProjects',
     icon: IconBuilding,
     to: '/projects',
-    alsoAt: '/worksheet',
+    alsoAt: ['/worksheet'],
     inPhoneBar: 'projectsShort',
     guard: { all: ['project'] },
   },

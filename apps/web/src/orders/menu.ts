@@ -7,7 +7,10 @@ export const menu: readonly MenuEntry[] = [
     word: 'orders',
     icon: IconClipboardList,
     to: '/',
-    alsoAt: '/view',
+    alsoAt: [
+      ...['/view', '/deliveryobjects', '/bimtargets', '/bimusecases', '/bimexecutionplan', '/links', '/worksheet'],
+      ...['/new', '/update'],
+    ],
     inPhoneBar: 'orders',
     guard: { all: ['order'] },
   },

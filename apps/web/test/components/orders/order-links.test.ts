@@ -133,6 +133,9 @@ test('on the phone each use case has its objects in a list, where they are linke
   const { orderId } = play();
   await open(`/links?orderId=${orderId}`);
   await expect.element(matrix).not.toBeInTheDocument();
+  // Every screen of an order belongs to the orders.
+  const orders = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Aufträge' });
+  await expect.element(orders).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: /^A01/ }).click();
   const object = page.getByRole('checkbox', { name: /HLK-05/ });
   await expect.element(object).not.toBeChecked();

@@ -52,8 +52,8 @@ export interface MenuEntry {
   icon: TablerIcon | ComponentType<{ size?: number | string; stroke?: number | string }>;
   /** Addresses below this one also belong to the entry. */
   to: string;
-  /** So do addresses that begin with this. */
-  alsoAt?: string;
+  /** So do addresses that begin with one of these. */
+  alsoAt?: readonly string[];
   /** Stands in the bottom bar of the phone, there with this word. */
   inPhoneBar?: Word;
   guard: Guard;

@@ -53,7 +53,7 @@ export const useMenu = (): ShownEntry[] => {
 
 /** Whether the screen shown belongs to the entry. */
 export const isEntryHere = ({ to, alsoAt }: Pick<ShownEntry, 'to' | 'alsoAt'>, here: string): boolean =>
-  here === to || here.startsWith(`${to}/`) || (alsoAt !== undefined && here.startsWith(alsoAt));
+  here === to || here.startsWith(`${to}/`) || (alsoAt ?? []).some((start) => here.startsWith(start));
 
 export const countOf = ({ badge }: Pick<ShownEntry, 'badge'>, counts: Readonly<Record<string, number>>): number =>
   badge === undefined ? 0 : (counts[badge] ?? 0);
