@@ -7,7 +7,7 @@ import { textCell } from './cell-text.tsx';
 import type { CellProps, Column } from './column.ts';
 
 /** Nothing is due any more where it waits for others within their time. */
-export const isDelivered = (object: DeliveryObjectRow): boolean =>
+const isDelivered = (object: DeliveryObjectRow): boolean =>
   isFinished(object) || (object.state === 'submitted' && !object.review_overdue);
 
 const dateColumn = (id: 'plan_start' | 'due', rest: Pick<Column, 'Cell' | 'startsHidden'>): Column => ({
