@@ -137,7 +137,7 @@ export const ownObjects = `
       ${joins}
       order by page.place, page.due, page.id) as row) as rows,
     (select json_build_object('decide', count(*) filter (where place = 0), 'review', count(*) filter (where place = 1),
-      'deliver', count(*) filter (where place = 2), 'overdue', count(*) filter (where place = 2 and due < ${today})) from tasks) as counts,
+      'deliver', count(*) filter (where place = 2), 'overdue', count(*) filter (where place > 0 and due < ${today})) from tasks) as counts,
     ${datesOfNeeded} as formula_rows`;
 
 // Figures of its order were stored when it was as it was before.

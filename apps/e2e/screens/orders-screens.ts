@@ -35,7 +35,13 @@ export const ordersScreens: readonly ScreenCase[] = [
     shows: "67'000",
     application: 'orders',
   },
-  { name: 'orders, own deliveries', address: () => '/deliveries', shows: 'HLK-03', application: 'orders' },
+  { name: 'orders, own decisions', address: () => '/decisions', shows: 'HLK-03', application: 'orders' },
+  {
+    name: 'orders, own deliveries',
+    address: () => '/deliveries',
+    shows: /^(?:Zu prüfen|To review|À contrôler)/,
+    application: 'orders',
+  },
   {
     name: 'orders, use cases',
     address: ({ order }) => `/bimusecases?orderId=${order}`,

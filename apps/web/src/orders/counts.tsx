@@ -11,25 +11,27 @@ const LiveOrder = lazyChunk(() => import('../features/orders/live/live-order.tsx
 /** Ten minutes, as specified. */
 const refetchInterval = 600_000;
 
+const none = { decisions: 0, deliveries: 0 } as const;
+
 /** Who decides is notified of what was submitted. */
 const counted = { notifications: [endpoints.deliveryObjects.mine], todos: [], lessons: [] } as const;
 
-/** Deliveries that wait for this person's decision; beside it, what others do in the open order is followed. */
+/** What this person reviews, delivers and decides; beside it, what others do in the open order is followed. */
 export const OrdersCounts: Application['Counts'] = ({ shown, children }) => {
   useWaiting(counted);
-  const { data: decisions = 0 } = useQuery({
+  const { data: waiting = none } = useQuery({
     // An open page must not keep its session alive for ever.
     ...queryOf(endpoints.deliveryObjects.mine, { isBackground: true }),
     refetchInterval,
     refetchIntervalInBackground: true,
     enabled: shown.has('decisions'),
-    select: ({ counts }) => counts.decide,
+    select: ({ counts: { decide, review, deliver } }) => ({ decisions: decide, deliveries: review + deliver }),
   });
   const { order } = useOpenOrder();
   return (
     <>
       {order !== undefined && <LiveOrder key={order.id} orderId={order.id} />}
-      {children({ decisions })}
+      {children(waiting)}
     </>
   );
 };

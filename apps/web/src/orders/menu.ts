@@ -1,4 +1,4 @@
-import { IconClipboardList, IconPackage } from '@tabler/icons-react';
+import { IconClipboardList, IconInbox, IconPackage } from '@tabler/icons-react';
 import type { MenuEntry } from '../features/shell/menu/menu-entry.ts';
 
 /** The navigation of Orders. */
@@ -26,6 +26,15 @@ export const menu: readonly MenuEntry[] = [
     icon: IconPackage,
     to: '/deliveries',
     inPhoneBar: 'deliverShort',
+    guard: { all: ['order', 'order.delivery_object'] },
+    badge: 'deliveries',
+    badgeTone: 'unread',
+  },
+  {
+    word: 'myDecisions',
+    icon: IconInbox,
+    to: '/decisions',
+    inPhoneBar: 'decideShort',
     guard: { all: ['order', 'order.delivery_object'] },
     badge: 'decisions',
     badgeTone: 'decision',

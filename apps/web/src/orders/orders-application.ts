@@ -22,7 +22,7 @@ export const ordersApplication: Application = {
   hasIntroduction: false,
   signIn: ['/auth/login'],
   menu,
-  goKeys: { o: '/', d: '/deliveries', h: '/home' },
+  goKeys: { o: '/', d: '/deliveries', e: '/decisions', h: '/home' },
   Shortcuts: lazyChunk(() => withAllTexts(() => import('./shortcuts.tsx')), 'Shortcuts', {
     onFailure: closeMissingOverlay,
   }),

@@ -1,5 +1,5 @@
 import { deliveryObjectsScreens } from '../features/orders/delivery-objects/delivery-objects.screens.ts';
-import { ownDeliveriesScreens } from '../features/orders/delivery-objects/own/own-deliveries.screens.ts';
+import { ownTasksScreens } from '../features/orders/delivery-objects/own/own-tasks.screens.ts';
 import { orderFilesScreens } from '../features/orders/files/order-files.screens.ts';
 import { orderFormScreens } from '../features/orders/form/order-form.screens.ts';
 import { ordersHomeScreens } from '../features/orders/home/orders-home.screens.ts';
@@ -17,7 +17,7 @@ import type { ScreenDefinition } from '../platform/navigation/screen-definition.
 export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = {
   ...ordersHomeScreens,
   ...orderListScreens,
-  ...ownDeliveriesScreens,
+  ...ownTasksScreens,
   ...orderOverviewScreens,
   ...linksScreens,
   ...targetsScreens,

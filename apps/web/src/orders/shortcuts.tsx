@@ -9,6 +9,7 @@ const shortcutGroups = (t: Translate): ShortcutGroup[] => {
     keysEverywhere(t, [
       [['G', 'O'], t('shortcuts.goOrders')],
       [['G', 'D'], t('shortcuts.goDeliveries')],
+      [['G', 'E'], t('shortcuts.goDecisions')],
       [['G', 'H'], t('shortcuts.goHome')],
     ]),
     { title: t('shortcuts.lists'), keys: listKeys(t) },

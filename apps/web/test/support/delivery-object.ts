@@ -88,7 +88,7 @@ export const criterionOf = (id: number, text: string): DeliveryObjectView['crite
 export const ownDeliveries = (objects: Partial<Record<OwnTask, readonly DeliveryObjectView[]>> = {}) => {
   const rows = ownTasks.flatMap((task) => (objects[task] ?? []).map((object) => ({ ...object, order, task })));
   const count = (task: OwnTask) => rows.filter((row) => row.task === task).length;
-  const overdue = rows.filter((row) => row.task === 'deliver' && row.overdue).length;
+  const overdue = rows.filter((row) => row.task !== 'decide' && row.overdue).length;
   return {
     rows,
     next_cursor: null as string | null,

@@ -127,7 +127,7 @@ export const orders = {
     },
   },
   mine: {
-    title: 'Meine Lieferungen',
+    title: { deliveries: 'Meine Lieferungen', decisions: 'Meine Entscheide' },
     decide: 'Zu entscheiden',
     review: 'Zu prüfen',
     deliver: 'Zu liefern',
@@ -135,14 +135,21 @@ export const orders = {
     decisions_other: '{{count}} Entscheide warten',
     overdue_one: '{{count}} Lieferung ist überfällig',
     overdue_other: '{{count}} Lieferungen sind überfällig',
-    nothingUrgent: 'Kein Entscheid wartet, keine Lieferung ist überfällig.',
+    nothingUrgent: { deliveries: 'Keine Lieferung ist überfällig.', decisions: 'Kein Entscheid wartet.' },
     more_one: '{{count}} weitere',
     more_other: '{{count}} weitere',
     move: 'Zeile wechseln',
+    waits: 'Was auf Sie wartet',
     failed: 'Ihre Lieferobjekte konnten nicht geladen werden.',
     empty: {
-      title: 'Ihnen ist kein Lieferobjekt zugeteilt.',
-      text: 'Sobald Sie etwas liefern, prüfen oder entscheiden, steht es hier mit dem nächsten Schritt.',
+      deliveries: {
+        title: 'Ihnen ist kein Lieferobjekt zugeteilt.',
+        text: 'Sobald Sie etwas liefern oder prüfen, steht es hier mit dem nächsten Schritt.',
+      },
+      decisions: {
+        title: 'Kein Lieferobjekt wartet auf Ihren Entscheid.',
+        text: 'Was eingereicht ist und Sie entscheiden, steht hier mit dem letzten Tag dafür.',
+      },
     },
   },
   activity: {

@@ -6,6 +6,8 @@ export const shell = {
   orders: 'Aufträge',
   myDeliveries: 'Meine Lieferungen',
   deliverShort: 'Liefern',
+  myDecisions: 'Meine Entscheide',
+  decideShort: 'Entscheiden',
   todo: 'Pendenzen',
   myExperiences: 'Meine Erfahrungen',
   newKnowledge: 'Neues Wissen',

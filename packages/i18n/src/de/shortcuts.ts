@@ -8,6 +8,7 @@ export const shortcuts = {
   goKnowledge: 'Zum Wissen',
   goOrders: 'Zu den Aufträgen',
   goDeliveries: 'Zu den Lieferungen',
+  goDecisions: 'Zu den Entscheiden',
   goHome: 'Zum Start',
   undo: 'Rückgängig, solange die Meldung steht',
   move: 'Zeile wechseln',

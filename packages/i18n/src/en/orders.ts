@@ -130,7 +130,7 @@ export const orders: SameKeys<typeof german> = {
     },
   },
   mine: {
-    title: 'My deliveries',
+    title: { deliveries: 'My deliveries', decisions: 'My decisions' },
     decide: 'To decide',
     review: 'To review',
     deliver: 'To deliver',
@@ -138,14 +138,21 @@ export const orders: SameKeys<typeof german> = {
     decisions_other: '{{count}} decisions wait',
     overdue_one: '{{count}} delivery is overdue',
     overdue_other: '{{count}} deliveries are overdue',
-    nothingUrgent: 'No decision waits, no delivery is overdue.',
+    nothingUrgent: { deliveries: 'No delivery is overdue.', decisions: 'No decision waits.' },
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     move: 'Move between rows',
+    waits: 'What waits for you',
     failed: 'Your delivery objects could not be loaded.',
     empty: {
-      title: 'No delivery object is assigned to you.',
-      text: 'As soon as you deliver, review or decide something, it appears here with its next step.',
+      deliveries: {
+        title: 'No delivery object is assigned to you.',
+        text: 'As soon as you deliver or review something, it appears here with its next step.',
+      },
+      decisions: {
+        title: 'No delivery object waits for your decision.',
+        text: 'What is submitted and yours to decide appears here with the last day to do so.',
+      },
     },
   },
   activity: {

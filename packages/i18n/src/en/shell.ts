@@ -9,6 +9,8 @@ export const shell: SameKeys<typeof german> = {
   orders: 'Orders',
   myDeliveries: 'My deliveries',
   deliverShort: 'Deliver',
+  myDecisions: 'My decisions',
+  decideShort: 'Decide',
   todo: 'Todo',
   myExperiences: 'My Experiences',
   newKnowledge: 'New Knowledge',

@@ -11,6 +11,7 @@ export const shortcuts: SameKeys<typeof german> = {
   goKnowledge: 'Go to the knowledge',
   goOrders: 'To the orders',
   goDeliveries: 'To the deliveries',
+  goDecisions: 'To the decisions',
   goHome: 'Go to the start',
   undo: 'Undo while the message shows',
   move: 'Change the row',

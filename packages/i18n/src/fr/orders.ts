@@ -130,7 +130,7 @@ export const orders: SameKeys<typeof german> = {
     },
   },
   mine: {
-    title: 'Mes livraisons',
+    title: { deliveries: 'Mes livraisons', decisions: 'Mes décisions' },
     decide: 'À décider',
     review: 'À contrôler',
     deliver: 'À livrer',
@@ -138,14 +138,21 @@ export const orders: SameKeys<typeof german> = {
     decisions_other: '{{count}} décisions attendent',
     overdue_one: '{{count}} livraison est en retard',
     overdue_other: '{{count}} livraisons sont en retard',
-    nothingUrgent: 'Aucune décision n’attend, aucune livraison n’est en retard.',
+    nothingUrgent: { deliveries: 'Aucune livraison n’est en retard.', decisions: 'Aucune décision n’attend.' },
     more_one: '{{count}} de plus',
     more_other: '{{count}} de plus',
     move: 'Changer de ligne',
+    waits: 'Ce qui vous attend',
     failed: 'Vos livrables n’ont pas pu être chargés.',
     empty: {
-      title: 'Aucun livrable ne vous est attribué.',
-      text: 'Dès que vous livrez, contrôlez ou décidez quelque chose, cela apparaît ici avec la prochaine étape.',
+      deliveries: {
+        title: 'Aucun livrable ne vous est attribué.',
+        text: 'Dès que vous livrez ou contrôlez quelque chose, cela apparaît ici avec la prochaine étape.',
+      },
+      decisions: {
+        title: 'Aucun livrable n’attend votre décision.',
+        text: 'Ce qui est remis et que vous décidez apparaît ici avec le dernier jour pour le faire.',
+      },
     },
   },
   activity: {

@@ -9,6 +9,8 @@ export const shell: SameKeys<typeof german> = {
   orders: 'Commandes',
   myDeliveries: 'Mes livraisons',
   deliverShort: 'Livrer',
+  myDecisions: 'Mes décisions',
+  decideShort: 'Décider',
   todo: 'Points en suspens',
   myExperiences: 'Mes expériences',
   newKnowledge: 'À valider',

@@ -11,6 +11,7 @@ export const shortcuts: SameKeys<typeof german> = {
   goKnowledge: 'Vers les connaissances',
   goOrders: 'Aux commandes',
   goDeliveries: 'Aux livraisons',
+  goDecisions: 'Aux décisions',
   goHome: 'Vers l’accueil',
   undo: 'Annuler tant que le message est affiché',
   move: 'Changer de ligne',

@@ -228,6 +228,35 @@ test('the decision with the earliest last day comes first, however late its deli
   expect(dataOf(await own.people.client.send(endpoints.mine, { query })).rows).toMatchObject([{ code: 'S' }]);
 });
 
+test('what its reviewer has not submitted by its day counts as overdue, as in every list', async () => {
+  const own = await buildOrderFixture(server);
+  await own.object({ code: 'S', state: 'shared', plan_start: '2026-11-01', due: '2026-11-10' });
+  const { rows, counts } = dataOf(await own.people.reviewer.send(endpoints.mine));
+  expect(rows).toMatchObject([{ code: 'S', task: 'review', overdue: true }]);
+  expect(counts).toEqual({ decide: 0, review: 1, deliver: 0, overdue: 1 });
+});
+
+test('decisions and deliveries are read apart, page by page, with the counts of all', async () => {
+  const own = await buildOrderFixture(server);
+  const { manager } = own.people;
+  for (const code of ['E', 'F']) {
+    const { id } = await own.object({ code, state: 'submitted' });
+    await own.submission(id, 1);
+  }
+  await own.object({ code: 'S', state: 'shared', reviewer_user_id: manager.id });
+  await own.object({ code: 'P', author_user_id: manager.id });
+  const read = async (query: object) => dataOf(await manager.send(endpoints.mine, { query }));
+  const codes = ({ rows }: { rows: { code: string }[] }) => rows.map(({ code }) => code);
+  expect(codes(await read({}))).toEqual(['E', 'F', 'S', 'P']);
+  expect(codes(await read({ tasks: 'deliveries' }))).toEqual(['S', 'P']);
+  const first = await read({ tasks: 'decisions', limit: 1 });
+  expect(codes(first)).toEqual(['E']);
+  const second = await read({ tasks: 'decisions', limit: 1, cursor: first.next_cursor });
+  expect([codes(second), second.next_cursor]).toEqual([['F'], null]);
+  expect(second.counts).toEqual({ decide: 2, review: 1, deliver: 1, overdue: 0 });
+  expect((await manager.send(endpoints.mine, { query: { tasks: 'reviews' } })).status).toBe(422);
+});
+
 test('own deliveries come page by page, each once, with the counts of all of them', async () => {
   const own = await buildOrderFixture(server);
   for (const code of ['A', 'B', 'C', 'D', 'E'])

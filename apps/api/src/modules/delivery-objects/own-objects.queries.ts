@@ -1,5 +1,5 @@
 import type { OwnDeliveryCounts, OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
-import { type OwnTask, ownTasks } from '@polier/contract/orders/delivery/own-tasks';
+import { type OwnTask, type OwnTaskList, ownTaskLists, ownTasks } from '@polier/contract/orders/delivery/own-tasks';
 import { limits } from '@polier/contract/limits';
 import type { Page, PageRequest } from '@polier/contract/page';
 import { type RawBuilder, sql } from 'kysely';
@@ -55,12 +55,20 @@ interface TaskPage {
   readonly counts: OwnDeliveryCounts;
 }
 
+/** Which tasks a list shows, over their `place`. */
+const inList = (list: OwnTaskList | undefined): RawBuilder<boolean> =>
+  list === undefined ? sql`true` : sql`place in (${sql.join(ownTaskLists[list].map(placeOf))})`;
+
+interface PageOfTasks extends PageRequest {
+  readonly tasks?: OwnTaskList | undefined;
+}
+
 /** The tasks of a page and one more, with how many there are of all. */
 const readTasks = async (
   db: ScopedDb,
   reader: ObjectReader,
   orders: readonly OrderContext[],
-  after: RawBuilder<boolean>,
+  shown: RawBuilder<boolean>,
   limit: number,
 ): Promise<TaskPage> => {
   const count = (task: OwnTask) => sql`count(*) filter (where place = ${placeOf(task)})`;
@@ -68,9 +76,9 @@ const readTasks = async (
     with ${tasksOf(db.companyId, reader, orders)}
     select
       (select json_build_object('decide', ${count('decide')}, 'review', ${count('review')}, 'deliver', ${count('deliver')},
-        'overdue', count(*) filter (where place = ${placeOf('deliver')} and due < ${reader.today}::date)) from tasks) as counts,
+        'overdue', count(*) filter (where place <> ${placeOf('decide')} and due < ${reader.today}::date)) from tasks) as counts,
       (select coalesce(json_agg(page order by place, due, id), '[]') from (
-        select id, order_id, place, due from tasks where ${after} order by place, due, id limit ${limit + 1}) as page) as tasks`.execute(
+        select id, order_id, place, due from tasks where ${shown} order by place, due, id limit ${limit + 1}) as page) as tasks`.execute(
     db,
   );
   return rows[0] ?? { tasks: [], counts: { decide: 0, review: 0, deliver: 0, overdue: 0 } };
@@ -81,10 +89,10 @@ export const listOwnObjects = async (
   db: ScopedDb,
   reader: ObjectReader,
   orders: readonly OrderContext[],
-  { cursor, limit = limits.usualPageRows }: PageRequest,
+  { cursor, limit = limits.usualPageRows, tasks: list }: PageOfTasks,
 ): Promise<JsonText<Page<OwnDeliveryObject> & { counts: OwnDeliveryCounts }>> => {
   const after = cursor === undefined ? sql<boolean>`true` : sortKeyIn(cursor);
-  const { tasks, counts } = await readTasks(db, reader, orders, after, limit);
+  const { tasks, counts } = await readTasks(db, reader, orders, sql<boolean>`${after} and ${inList(list)}`, limit);
   const page = tasks.slice(0, limit);
   const last = tasks.length > limit ? page.at(-1) : undefined;
 

@@ -138,12 +138,12 @@ test('what waits for this person stands beside the orders and leads to its next 
     ownDeliveries({ decide: [1, 2, 3, 4, 5].map((id) => deliveryObjectOf(id)) }),
   );
   await openList();
-  const beside = page.getByRole('complementary', { name: 'Meine Lieferungen' });
+  const beside = page.getByRole('complementary', { name: 'Was auf Sie wartet' });
   await expect.element(beside.getByRole('heading', { name: /^Zu entscheiden/ })).toHaveTextContent('Zu entscheiden5');
   await expect.element(beside.getByRole('link', { name: /^2 weitere/ })).toBeVisible();
   await beside.getByRole('link', { name: /Modell 1 ?HLK-1, Sandra Huber, eingereicht 09\.11\.2026/ }).click();
-  await expect.poll(() => location.hash).toBe('#/deliveries?object=1');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Meine Lieferungen' })).toBeVisible();
+  await expect.poll(() => location.hash).toBe('#/decisions?object=1');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meine Entscheide' })).toBeVisible();
   await press('g', 'o');
   await expect.poll(() => location.hash).toBe('#/');
 });

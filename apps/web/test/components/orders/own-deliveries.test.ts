@@ -1,5 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
+import { listOfTask, type OwnTask } from '@polier/contract/orders/delivery/own-tasks';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
@@ -15,7 +16,7 @@ playApplication({ application: 'orders', setting: { feature_orders: true } });
 
 let lastId = 100;
 /** Plays one delivery object of a group; each test has one of its own. */
-const play = async (group: 'deliver' | 'review' | 'decide', change: Partial<DeliveryObjectView> = {}) => {
+const play = async (group: OwnTask, change: Partial<DeliveryObjectView> = {}) => {
   lastId += 1;
   const kept = { object: deliveryObjectOf(lastId, change) };
   server.on(contract.deliveryObjects.mine, () => ownDeliveries({ [group]: [kept.object] }));
@@ -27,7 +28,7 @@ const play = async (group: 'deliver' | 'review' | 'decide', change: Partial<Deli
     return kept.object;
   });
   await queryClient.invalidateQueries();
-  await open('/deliveries');
+  await open(`/${listOfTask(group)}`);
   return kept;
 };
 const panel = page.getByRole('complementary', { name: 'Lieferobjekt' });
@@ -116,10 +117,10 @@ test('where nothing stands beside it, a delivery object is a screen of its own w
   const { left } = title.element().getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(16 + (document.querySelector('main')?.getBoundingClientRect().left ?? 0));
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Meine Lieferungen' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meine Entscheide' })).toBeVisible();
 });
 
-test('with nothing to do the screen says so and leads to how it works', async () => {
+test('with nothing to do each list says so, and the deliveries lead to how it works', async () => {
   // The panel of the test before asks for its object once more.
   server.on(contract.deliveryObjects.getById, () => deliveryObjectOf(lastId, {}));
   server.on(contract.orders.getById, () => orderOf(1, {}));
@@ -127,6 +128,8 @@ test('with nothing to do the screen says so and leads to how it works', async ()
   await open('/home');
   server.on(contract.deliveryObjects.mine, () => ownDeliveries());
   await queryClient.invalidateQueries();
+  await open('/decisions');
+  await expect.element(page.getByText('Kein Lieferobjekt wartet auf Ihren Entscheid.')).toBeVisible();
   await open('/deliveries');
   await expect.element(page.getByText('Ihnen ist kein Lieferobjekt zugeteilt.')).toBeVisible();
   await page.getByRole('link', { name: 'So funktioniert es' }).click();
@@ -164,10 +167,10 @@ test('further own deliveries are loaded below the first page, and the headings c
   server.on(contract.orders.getById, () => orderOf(1, {}));
   server.on(contract.users.listExternal, () => []);
   await open('/home');
-  let asked = 0;
+  const asked: unknown[] = [];
   server.on(contract.deliveryObjects.mine, ({ query }) => {
     const first = query.cursor === undefined;
-    asked += 1;
+    asked.push(query.tasks);
     const { rows } = ownDeliveries({ deliver: [deliveryObjectOf(first ? 1 : 2, { state: 'planned' })] });
     return { rows, next_cursor: first ? 'more' : null, counts: { decide: 0, review: 0, deliver: 2, overdue: 1 } };
   });
@@ -176,8 +179,33 @@ test('further own deliveries are loaded below the first page, and the headings c
   await expect.element(page.getByText('1 Lieferung ist überfällig')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /^Zu liefern/ })).toHaveTextContent('Zu liefern2');
   await expect.element(page.getByRole('link', { name: /Modell 2/ })).toBeVisible();
-  // The badge in the menu and the list share their first page.
-  expect(asked).toBe(2);
+  expect(asked).toEqual([undefined, 'deliveries', 'deliveries']);
+});
+
+test('decisions and deliveries are two lists, each with its count in the menu and its keys', async () => {
+  await open('/home');
+  server.on(contract.deliveryObjects.mine, ({ query }) => {
+    const all = ownDeliveries({
+      decide: [deliveryObjectOf(1)],
+      review: [deliveryObjectOf(2, { state: 'shared' })],
+      deliver: [deliveryObjectOf(3, { state: 'planned' })],
+    });
+    const { tasks } = query;
+    return tasks === undefined ? all : { ...all, rows: all.rows.filter(({ task }) => listOfTask(task) === tasks) };
+  });
+  await queryClient.invalidateQueries();
+  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await expect.element(menu.getByRole('link', { name: /^Meine Lieferungen/ })).toHaveTextContent('Meine Lieferungen2');
+  await expect.element(menu.getByRole('link', { name: /^Meine Entscheide/ })).toHaveTextContent('Meine Entscheide1');
+  await press('g', 'd');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meine Lieferungen' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Zu prüfen/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Zu liefern/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Zu entscheiden/ })).not.toBeInTheDocument();
+  await press('g', 'e');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meine Entscheide' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Modell 1/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Modell 2/ })).not.toBeInTheDocument();
 });
 
 test('a feature switched off meanwhile keeps what was typed, and the next screen knows of it', async () => {

@@ -16,7 +16,7 @@ import {
   suitability,
 } from './delivery-object-fields.ts';
 import { deliveryObjectStates } from '../formulas/delivery-object-states.ts';
-import { ownTasks } from './own-tasks.ts';
+import { ownTaskListNames, ownTasks } from './own-tasks.ts';
 import { httpsLink } from '../https-link.ts';
 
 const twoAuthors = { path: ['author_external_user_id'], params: { code: 'two-responsible-persons' } };
@@ -97,7 +97,7 @@ const ofOrder = z.object({ id, number: z.string(), title: z.string() });
 const own = deliveryObjectRow.extend({ order: ofOrder, task: z.enum(ownTasks) }).meta({ id: 'OwnDeliveryObject' });
 export type OwnDeliveryObject = z.output<typeof own>;
 
-/** Of all pages; overdue is part of what is delivered. */
+/** Of all pages; overdue is part of what is reviewed and delivered. */
 const ownCounts = z.object({ decide: z.int(), review: z.int(), deliver: z.int(), overdue: z.int() });
 export type OwnDeliveryCounts = z.output<typeof ownCounts>;
 
@@ -200,7 +200,11 @@ export const deliveryObjectsContract = {
     path: '/deliveryobjects/mine',
     summary: 'Over all active orders: what the caller decides, then reviews, then delivers, each earliest due first.',
     requires: { all: [stem] },
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({
+      ...pageQuery,
+      /** Only what is decided, or only what is reviewed and delivered; the counts are of all. */
+      tasks: z.enum(ownTaskListNames).optional(),
+    }),
     response: page(own).extend({ counts: ownCounts }),
   }),
   shift: endpoint({

@@ -20,7 +20,7 @@ import { useOrderColumns } from './order-columns.tsx';
 import { overdueOf } from './order-figures.ts';
 import { groupingsOf, tabsOf } from './order-groups.ts';
 import { StripLegend } from './order-strip.tsx';
-import { OwnDeliveriesAside } from './own-deliveries-aside.tsx';
+import { OwnTasksAside } from './own-tasks-aside.tsx';
 
 /** `3 Aufträge, 2 mit Überfälligen.`: the title on the phone. */
 const PhoneTitle = ({ orders }: { orders: readonly OrderView[] }) => {
@@ -50,7 +50,7 @@ export const OrderListScreen = () => {
   return (
     <Screen
       title={t('orders.list.title')}
-      {...(mayDeliver && { aside: <OwnDeliveriesAside />, asideLabel: t('orders.mine.title') })}
+      {...(mayDeliver && { aside: <OwnTasksAside />, asideLabel: t('orders.mine.waits') })}
     >
       <PageHeader
         number={isPhone ? undefined : orders?.length}

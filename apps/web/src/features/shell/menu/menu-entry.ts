@@ -11,6 +11,8 @@ type Word =
   | 'orders'
   | 'myDeliveries'
   | 'deliverShort'
+  | 'myDecisions'
+  | 'decideShort'
   | 'todo'
   | 'myExperiences'
   | 'newKnowledge'

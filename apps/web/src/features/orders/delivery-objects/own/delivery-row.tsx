@@ -1,4 +1,5 @@
 import type { OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
+import { listOfTask } from '@polier/contract/orders/delivery/own-tasks';
 import { Due } from '../../../../components/due/due.tsx';
 import { Strokes } from '../../../../components/strokes/strokes.tsx';
 import { formatDate } from '../../../../platform/formats/dates.ts';
@@ -28,7 +29,7 @@ export const DeliveryRow = ({ row, isOpen }: DeliveryRowProps) => {
   return (
     <li>
       <RouteLink
-        to="/deliveries"
+        to={`/${listOfTask(row.task)}`}
         search={{ object: row.id }}
         className={classes.row}
         data-delivery={row.id}

@@ -191,7 +191,7 @@ export const DeliveryPanel = ({ id, onClose }: DeliveryPanelProps) => {
         missing={{
           title: t('orders.panel.missing.title'),
           text: t('orders.panel.missing.text'),
-          wayOut: <LinkButton to="/deliveries">{t('orders.mine.title')}</LinkButton>,
+          wayOut: <LinkButton to="/deliveries">{t('orders.mine.title.deliveries')}</LinkButton>,
         }}
       />
     );

@@ -1,5 +1,5 @@
 import type { OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
-import { type OwnTask, ownTasks } from '@polier/contract/orders/delivery/own-tasks';
+import { listOfTask, type OwnTask, ownTasks } from '@polier/contract/orders/delivery/own-tasks';
 import { useQuery } from '@tanstack/react-query';
 import { Due } from '../../../components/due/due.tsx';
 import { AsideHead } from '../../../components/screen/aside-head.tsx';
@@ -10,9 +10,9 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import classes from './own-deliveries-aside.module.css';
+import classes from './own-tasks-aside.module.css';
 
-/** More than these stand on the screen of one's own deliveries. */
+/** More than these stand on the screen of the list. */
 const shownOfGroup = 3;
 
 /** Who delivered it and when; of one's own work how far its criteria are. */
@@ -36,6 +36,7 @@ const GroupOfDeliveries = ({ group, count, rows: loaded }: GroupOfDeliveriesProp
   const t = useTranslation();
   const rows = loaded.slice(0, shownOfGroup);
   const more = count - rows.length;
+  const list = `/${listOfTask(group)}` as const;
   return (
     <section className={classes.group} aria-labelledby={`own-deliveries-${group}`}>
       <AsideHead
@@ -50,7 +51,7 @@ const GroupOfDeliveries = ({ group, count, rows: loaded }: GroupOfDeliveriesProp
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            <RouteLink to="/deliveries" search={{ object: row.id }} className={classes.row}>
+            <RouteLink to={list} search={{ object: row.id }} className={classes.row}>
               <span className={classes.due}>
                 <Due date={row.decide_by ?? row.due} form="stacked" />
               </span>
@@ -63,7 +64,7 @@ const GroupOfDeliveries = ({ group, count, rows: loaded }: GroupOfDeliveriesProp
         ))}
       </ul>
       {more > 0 && (
-        <RouteLink to="/deliveries" className={classes.more}>
+        <RouteLink to={list} className={classes.more}>
           {t('orders.mine.more', { count: more })}
           <span className="visually-hidden"> {t(`orders.mine.${group}`)}</span>
         </RouteLink>
@@ -73,7 +74,7 @@ const GroupOfDeliveries = ({ group, count, rows: loaded }: GroupOfDeliveriesProp
 };
 
 /** What waits for this person over all orders, most urgent first; each leads to its next step. */
-export const OwnDeliveriesAside = () => {
+export const OwnTasksAside = () => {
   const t = useTranslation();
   const { data: own, error, refetch } = useQuery(queryOf(endpoints.deliveryObjects.mine));
   if (own === undefined && error !== null)
@@ -87,7 +88,7 @@ export const OwnDeliveriesAside = () => {
       </div>
     );
   const filled = ownTasks.filter((group) => own.counts[group] > 0);
-  if (filled.length === 0) return <p className={classes.nothing}>{t('orders.mine.empty.title')}</p>;
+  if (filled.length === 0) return <p className={classes.nothing}>{t('orders.mine.empty.deliveries.title')}</p>;
   return filled.map((group) => (
     <GroupOfDeliveries
       key={group}

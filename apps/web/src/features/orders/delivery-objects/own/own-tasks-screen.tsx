@@ -1,5 +1,6 @@
 import type { OwnDeliveryCounts, OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
-import { ownTasks } from '@polier/contract/orders/delivery/own-tasks';
+import { type OwnTaskList, ownTaskLists } from '@polier/contract/orders/delivery/own-tasks';
+import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../../components/button/button.tsx';
 import { GroupedList, ListGroup } from '../../../../components/grouped-list/grouped-list.tsx';
 import { MoreRows } from '../../../../components/data-table/more-rows.tsx';
@@ -11,7 +12,8 @@ import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
 import { RowsSkeleton } from '../../../../components/states/rows-skeleton.tsx';
 import * as endpoints from '../../../../platform/api/endpoints.static.ts';
-import { useSharedPages } from '../../../../platform/api/paged-query.ts';
+import { usePagedQuery } from '../../../../platform/api/paged-query.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { useArrowList } from '../../../../platform/viewport/arrow-list.ts';
@@ -22,30 +24,36 @@ import { DeliveryRow } from './delivery-row.tsx';
 
 const address = urlSchema({ object: urlId() });
 
-const Sentence = ({ decide: decisions, overdue }: OwnDeliveryCounts) => {
+interface SentenceProps {
+  list: OwnTaskList;
+  counts: OwnDeliveryCounts;
+}
+
+const Sentence = ({ list, counts: { decide, overdue } }: SentenceProps) => {
   const t = useTranslation();
-  if (decisions === 0 && overdue === 0) return <StatusSentence>{t('orders.mine.nothingUrgent')}</StatusSentence>;
+  const count = list === 'decisions' ? decide : overdue;
+  if (count === 0) return <StatusSentence>{t(`orders.mine.nothingUrgent.${list}`)}</StatusSentence>;
+  const what = list === 'decisions' ? t('orders.mine.decisions', { count }) : t('orders.mine.overdue', { count });
   return (
     <StatusSentence>
-      {decisions > 0 && <Figure tone="decision">{t('orders.mine.decisions', { count: decisions })}</Figure>}
-      {decisions > 0 && overdue > 0 && ', '}
-      {overdue > 0 && <Figure tone="decision">{t('orders.mine.overdue', { count: overdue })}</Figure>}.
+      <Figure tone="decision">{what}</Figure>.
     </StatusSentence>
   );
 };
 
 interface ListProps {
+  list: OwnTaskList;
   rows: readonly OwnDeliveryObject[];
   counts: OwnDeliveryCounts;
   open: number | undefined;
 }
 
-const List = ({ rows: own, counts, open }: ListProps) => {
+const List = ({ list, rows: own, counts, open }: ListProps) => {
   const t = useTranslation();
   const { ref, onKeyDown } = useArrowList<HTMLDivElement>('[data-delivery]');
   return (
-    <GroupedList ref={ref} label={t('orders.mine.title')} hasTopLine onKeyDown={onKeyDown}>
-      {ownTasks
+    <GroupedList ref={ref} label={t(`orders.mine.title.${list}`)} hasTopLine onKeyDown={onKeyDown}>
+      {ownTaskLists[list]
         .map((group) => [group, own.filter(({ task }) => task === group)] as const)
         .map(
           ([group, rows]) =>
@@ -67,38 +75,46 @@ const List = ({ rows: own, counts, open }: ListProps) => {
   );
 };
 
-/** What this person delivers, reviews and decides over all active orders, with the next step of each. */
-export const OwnDeliveriesScreen = () => {
+/** What this person decides, or reviews and delivers, over all active orders, with the next step of each. */
+const OwnTasksScreen = ({ list }: { list: OwnTaskList }) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const isStacked = useIsStacked();
   const [{ object }, setUrl] = useUrlState(address);
-  // The first page is also that of the badge in the menu.
   const { mine } = endpoints.deliveryObjects;
-  const { data: own, first, error, refetch, more } = useSharedPages<OwnDeliveryObject, typeof mine>(mine);
-  const counts = first?.counts;
+  const counted = useQuery(queryOf(mine));
+  const listed = usePagedQuery<OwnDeliveryObject>(mine, { tasks: list });
+  const counts = counted.data?.counts;
+  const own = listed.data;
+  const error = counted.error ?? listed.error;
+  const title = t(`orders.mine.title.${list}`);
   const open = typeof object === 'number' ? object : undefined;
-  const count = counts && counts.decide + counts.review + counts.deliver;
+  const count = counts && ownTaskLists[list].reduce((sum, task) => sum + counts[task], 0);
   const panel = open !== undefined && (
     <DeliveryPanel key={open} id={open} onClose={() => setUrl({ object: null }, { replace: false })} />
   );
-  if (isStacked && panel !== false) return <Screen title={t('orders.mine.title')}>{panel}</Screen>;
+  if (isStacked && panel !== false) return <Screen title={title}>{panel}</Screen>;
 
+  const retry = () => {
+    void counted.refetch();
+    listed.refetch();
+  };
   const content = () => {
-    if (own === undefined && error !== null)
-      return <ErrorState title={t('orders.mine.failed')} error={error} onRetry={() => void refetch()} />;
-    if (own === undefined || counts === undefined) return <RowsSkeleton label={t('common.loading')} />;
+    if (own === undefined || counts === undefined) {
+      if (error !== null) return <ErrorState title={t('orders.mine.failed')} error={error} onRetry={retry} />;
+      return <RowsSkeleton label={t('common.loading')} />;
+    }
     if (count !== 0)
       return (
         <>
-          <List rows={own} counts={counts} open={open} />
-          <MoreRows more={more} needsAll={false} />
+          <List list={list} rows={own} counts={counts} open={open} />
+          <MoreRows more={listed.more} needsAll={false} />
         </>
       );
     return (
       <EmptyPart
-        title={t('orders.mine.empty.title')}
-        text={t('orders.mine.empty.text')}
+        title={t(`orders.mine.empty.${list}.title`)}
+        text={t(`orders.mine.empty.${list}.text`)}
         action={
           <LinkButton to="/home" variant="default">
             {t('home.howItWorks')}
@@ -108,15 +124,15 @@ export const OwnDeliveriesScreen = () => {
     );
   };
   return (
-    <Screen
-      title={t('orders.mine.title')}
-      {...(panel !== false && { aside: panel, asideLabel: t('orders.panel.label') })}
-    >
+    <Screen title={title} {...(panel !== false && { aside: panel, asideLabel: t('orders.panel.label') })}>
       <ScreenFooter keys={<KeyHints hints={[{ keys: ['↑', '↓'], label: t('orders.mine.move') }]} />} />
-      <PageHeader number={isPhone ? undefined : count} title={t('orders.mine.title')}>
-        {counts !== undefined && count !== 0 && <Sentence {...counts} />}
+      <PageHeader number={isPhone ? undefined : count} title={title}>
+        {counts !== undefined && count !== 0 && <Sentence list={list} counts={counts} />}
       </PageHeader>
       {content()}
     </Screen>
   );
 };
+
+export const OwnDeliveriesScreen = () => <OwnTasksScreen list="deliveries" />;
+export const OwnDecisionsScreen = () => <OwnTasksScreen list="decisions" />;
