@@ -81,7 +81,7 @@ test('three decisions and five deliveries wait for Nadia Keller', async () => {
   const { rows } = await (await asks(email))(endpoints.mine);
   const codes = (task: OwnTask) =>
     rows.filter((row: OwnDeliveryObject) => row.task === task).map(({ code }: OwnDeliveryObject) => code);
-  expect(codes('decide')).toEqual(['HLK-03', 'ING-04', 'ELE-03']);
+  expect(codes('decide')).toEqual(['HLK-03', 'ELE-03', 'ING-04']);
   expect(codes('deliver')).toEqual(['TU-05', 'TU-07', 'TU-08', 'TU-09', 'TU-10']);
 });
 

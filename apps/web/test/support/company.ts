@@ -136,6 +136,7 @@ export const playCompany = (
   const company = { ...plainCompany, setting: { ...plainCompany.setting, ...setting } };
   server.on(contract.orders.list, () => []);
   server.on(contract.deliveryObjects.mine, () => ownDeliveries());
+  server.on(contract.executionPlans.list, () => []);
   server.on(contract.webSettings.read, () => webSettings);
   server.on(contract.auth.userinfo, () => nadia);
   server.on(contract.users.companies, () => [{ company, role: { name: role } }]);

@@ -56,6 +56,8 @@ export const orderOverview = {
   useCaseCount_other: '{{count}} Anwendungsfälle',
   planCount_one: '{{count}} Fassung',
   planCount_other: '{{count}} Fassungen',
+  chaptersDone_one: '{{done}} von {{count}} Pflichtkapitel, {{state}}',
+  chaptersDone_other: '{{done}} von {{count}} Pflichtkapiteln, {{state}}',
   phases: 'Phasen, Tore',
   noPhases: 'Noch ist keine Phase geplant.',
   period: '{{from}} bis {{to}}',

@@ -59,6 +59,8 @@ export const orderOverview: SameKeys<typeof german> = {
   useCaseCount_other: '{{count}} use cases',
   planCount_one: '{{count}} version',
   planCount_other: '{{count}} versions',
+  chaptersDone_one: '{{done}} of {{count}} required chapter, {{state}}',
+  chaptersDone_other: '{{done}} of {{count}} required chapters, {{state}}',
   phases: 'Phases, gates',
   noPhases: 'No phase is planned yet.',
   period: '{{from}} to {{to}}',

@@ -59,6 +59,8 @@ export const orderOverview: SameKeys<typeof german> = {
   useCaseCount_other: '{{count}} cas d’usage',
   planCount_one: '{{count}} version',
   planCount_other: '{{count}} versions',
+  chaptersDone_one: '{{done}} chapitre obligatoire sur {{count}}, {{state}}',
+  chaptersDone_other: '{{done}} chapitres obligatoires sur {{count}}, {{state}}',
   phases: 'Phases, jalons de passage',
   noPhases: 'Aucune phase n’est encore planifiée.',
   period: '{{from}} au {{to}}',

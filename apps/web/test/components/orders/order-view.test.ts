@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatDate, today } from '../../../src/platform/formats/dates.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
+import { planOf } from '../../support/execution-plan.ts';
 import { day, objects, orderOf, phaseOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
 import { setViewport } from '../../support/viewport.ts';
@@ -55,6 +56,18 @@ test('an order says in one sentence where it stands, with its percentages, gates
   await expect.element(waits.getByText('Kontakt: Anna Meier')).toBeVisible();
   await expect.element(page.getByText(`1 vom ${formatDate(day(-41))}`)).toBeVisible();
   await expect.element(page.getByText('Budget')).not.toBeInTheDocument();
+});
+
+test('the execution plan has a stroke for each required chapter of the version that counts, and says how far it is', async () => {
+  const plan = (id: number, change: object) => planOf(id, 1, { required_chapters: 12, done_chapters: 11, ...change });
+  server.on(contract.executionPlans.list, () => [
+    plan(3, { state: 'in_review' }),
+    plan(2, { state: 'superseded', done_chapters: 12 }),
+  ]);
+  const counts = { ...orderOf(1, {}).counts, bim_execution_plans: 2 };
+  await play({ bim_execution_plan_completion: 92, counts });
+  await expect.element(page.getByText('11 von 12 Pflichtkapiteln, in Prüfung')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Abwicklungsplan' })).toBeVisible();
 });
 
 test('what waits leads to its panel, and Escape leads back', async () => {

@@ -7,6 +7,7 @@ import {
   type PlanVerdict,
   planVerdict,
 } from '@polier/contract/orders/formulas/earned-value';
+import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { weightedPercentage } from '@polier/contract/orders/formulas/rounding';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { objectLetter } from '@polier/contract/orders/report/object-letter';
@@ -63,4 +64,10 @@ export const isChosen = ({ decision, state }: BimUseCaseView): boolean => decisi
 export const stripOfUseCases = (cases: readonly BimUseCaseView[]) => ({
   states: cases.map((one) => (!isChosen(one) ? 'n' : one.completion === 100 ? 'c' : 'o')).join(''),
   fills: fillsOf(cases),
+});
+
+/** A stroke per required chapter, those that are done first; of an agreed plan they are accepted. */
+export const stripOfPlan = ({ required_chapters: all, done_chapters: done, state }: ExecutionPlanRow) => ({
+  states: (state === 'agreed' ? 'c' : 'd').repeat(done) + 'o'.repeat(all - done),
+  fills: Array.from({ length: all }, (_, index) => (index < done ? 100 : 0)),
 });

@@ -6,9 +6,18 @@ import { ProgressStrip } from '../../../../components/progress-strip/progress-st
 import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
 import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
 import { formatDate, today } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { isChosen, plannedCompletion, standingOf, stripOf, stripOfTargets, stripOfUseCases } from '../order-figures.ts';
+import {
+  isChosen,
+  plannedCompletion,
+  standingOf,
+  stripOf,
+  stripOfPlan,
+  stripOfTargets,
+  stripOfUseCases,
+} from '../order-figures.ts';
 import { OrderSection } from '../order-section.tsx';
 import classes from './order-status.module.css';
 
@@ -60,13 +69,6 @@ const Completion = ({ title, percentage, children, words }: CompletionProps) => 
   </div>
 );
 
-/** A single measure, where there is nothing to count one by one. */
-const Measure = ({ percentage }: { percentage: number }) => (
-  <span className={classes.measure} aria-hidden="true">
-    <span style={{ width: `${percentage}%` }} />
-  </span>
-);
-
 const PlannedWords = ({ order, rows }: OrderStatusProps) => {
   const t = useTranslation();
   if (rows === undefined) return null;
@@ -99,7 +101,13 @@ export const OrderStatus = ({ order, rows }: OrderStatusProps) => {
   const cases = chain?.use_cases ?? [];
   const achieved = targets.filter(({ state }) => state === 'achieved').length;
   const chosen = cases.filter(isChosen).length;
-  const plan = order.bim_execution_plan_completion;
+  const mayReadPlans = useCan('order.bim_execution_plan');
+  const { data: plans } = useQuery({
+    ...queryOf(endpoints.executionPlans.list, { query: { orderId: order.id } }),
+    enabled: mayReadPlans && bim_execution_plans > 0,
+  });
+  // As the percentage counts it: the newest that is in force or on its way there.
+  const plan = plans?.find(({ state }) => state !== 'superseded');
   const none = t('orderOverview.nothingToCount');
   return (
     <OrderSection title={t('orderOverview.status')} meta={formatDate(today())}>
@@ -152,10 +160,22 @@ export const OrderStatus = ({ order, rows }: OrderStatusProps) => {
         </Completion>
         <Completion
           title={t('orderOverview.executionPlan')}
-          percentage={plan}
-          words={bim_execution_plans === 0 ? none : t('orderOverview.planCount', { count: bim_execution_plans })}
+          percentage={order.bim_execution_plan_completion}
+          words={
+            bim_execution_plans === 0
+              ? none
+              : plan === undefined
+                ? t('orderOverview.planCount', { count: bim_execution_plans })
+                : t('orderOverview.chaptersDone', {
+                    count: plan.required_chapters,
+                    done: plan.done_chapters,
+                    state: t(`executionPlans.states.${plan.state}`),
+                  })
+          }
         >
-          {plan !== null && <Measure percentage={plan} />}
+          {plan !== undefined && plan.required_chapters > 0 && (
+            <ProgressStrip height={18} states={[stripOfPlan(plan)]} label={t('orderOverview.executionPlan')} />
+          )}
         </Completion>
       </dl>
     </OrderSection>
