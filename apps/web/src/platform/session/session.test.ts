@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const storage = (): Storage => {
   const kept = new Map<string, string>();
@@ -19,6 +19,11 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/v2/web-settings': { role_service_url: '/roles/v1' },
 };
 
+const reload = vi.fn<() => void>();
+const listeners = new Map<string, (event: object) => void>();
+/** The page is left while this is asked for. */
+let failingWhenLeft = '';
+
 /** The page is opened at an address, with a session that this browser stored and a server that knows some tokens. */
 const openAt = async (
   address: string,
@@ -27,11 +32,15 @@ const openAt = async (
   more: Readonly<Record<string, unknown>> = {},
 ) => {
   const url = new URL(address, 'https://polier.example');
-  vi.stubGlobal('location', { href: url.href });
+  vi.stubGlobal('location', { href: url.href, reload });
   vi.stubGlobal('history', { replaceState: vi.fn<() => void>() });
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(path);
+    if (path === failingWhenLeft) {
+      listeners.get('beforeunload')?.({});
+      throw new TypeError('Failed to fetch');
+    }
     const status = failing[path];
     if (status !== undefined) return Response.json({ code: 'forbidden', detail: 'no' }, { status });
     const token = headers['Authorization']?.replace('Bearer ', '');
@@ -52,6 +61,10 @@ const openAt = async (
 
 beforeEach(() => {
   vi.resetModules();
+  reload.mockClear();
+  listeners.clear();
+  failingWhenLeft = '';
+  vi.stubGlobal('addEventListener', (name: string, listen: (event: object) => void) => listeners.set(name, listen));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage());
@@ -105,6 +118,38 @@ test('a role that cannot be loaded signs out, and the server ends the session', 
     opening: 'role-failed',
     token: null,
     isRevoked: true,
+  });
+});
+
+test('a role that is asked for while the page is left signs nobody out', async () => {
+  failingWhenLeft = '/roles/v1/role';
+  expect(await openAt('/main/', ['stored'])).toMatchObject({ token: 'stored', isRevoked: false });
+});
+
+describe('what another tab stored', () => {
+  const store = async (key: string, newValue: string | null) => {
+    await openAt('/main/', ['stored']);
+    const { followOtherTabs } = await import('./session.ts');
+    followOtherTabs();
+    listeners.get('storage')?.({ key, oldValue: 'before', newValue });
+  };
+  const scope = { company: { id: 1, name: 'Kies AG' }, role: { name: 'user' } };
+
+  test.each([
+    ['another company', 'polier.activeScope', JSON.stringify({ ...scope, company: { id: 2, name: 'Sand AG' } })],
+    ['the session of somebody else', 'polier.token', 'other'],
+    ['that nobody is signed in', 'polier.token', null],
+  ])('reloads the page if it is %s', async (_what, key, value) => {
+    await store(key, value);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['company', 'polier.activeScope', JSON.stringify(scope)],
+    ['session', 'polier.token', 'stored'],
+  ])('does not if it is the %s of this page', async (_what, key, value) => {
+    await store(key, value);
+    expect(reload).not.toHaveBeenCalled();
   });
 });
 

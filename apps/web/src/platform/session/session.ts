@@ -120,7 +120,13 @@ const takeOver = async (handover: Handover): Promise<{ companyId: number | null 
 /** The company named by the address, kept while the companies could not be loaded. */
 let wantedCompanyId: number | null = null;
 
+let isLeft = false;
+/** Whoever leaves the page takes back what it asks for: that fails, and says nothing about the session. */
+const followLeaving = (): void =>
+  ['beforeunload', 'pagehide'].forEach((name) => addEventListener(name, () => (isLeft = true)));
+
 const openSession = async (): Promise<SessionStart> => {
+  followLeaving();
   const arrived = takeHandover();
   const handover = arrived === null ? null : await takeOver(arrived);
   if (sessionStore.get().token === null) return 'signed-out';
@@ -156,6 +162,7 @@ const openSession = async (): Promise<SessionStart> => {
     return 'ready';
   } catch (error) {
     console.warn('The role of the active scope could not be loaded', error);
+    if (isLeft) return 'scopes-failed';
     await signOut();
     return 'role-failed';
   }
@@ -175,9 +182,19 @@ export const switchScope = (scope: ScopeView, path: Path): void => {
   location.reload();
 };
 
-/** Another tab signed out, signed in or changed the company: this one must not go on with the old session. */
+/** What of this page's session stands in the storage of the browser, by key. */
+const storedHere = (): Readonly<Record<string, string | null>> => {
+  const { token, activeScope } = sessionStore.get();
+  return { [storageKeys.token]: token, [storageKeys.activeScope]: activeScope && JSON.stringify(activeScope) };
+};
+
+/**
+ * Another tab signed out, signed in or changed the company: this one must not go on with the old session. What this page
+ * stored before it was reloaded may be announced to itself, and is what it has.
+ */
 export const followOtherTabs = (): void =>
-  addEventListener('storage', (event) => {
-    const isOurs = event.key === storageKeys.token || event.key === storageKeys.activeScope || event.key === null;
-    if (isOurs && event.oldValue !== event.newValue) location.reload();
+  addEventListener('storage', ({ key, oldValue, newValue }) => {
+    const here = storedHere();
+    const isOther = key === null || (key in here && here[key] !== newValue);
+    if (isOther && oldValue !== newValue) location.reload();
   });
