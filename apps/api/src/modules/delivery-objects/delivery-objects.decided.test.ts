@@ -28,7 +28,7 @@ describe.each(['submitted', 'accepted'] as const)('what is %s', (state) => {
     await fixture.submission(id, 1, { link, revision: 'P01' });
   });
 
-  test('keeps the revision, the status code, the address and the author that were handed over', async () => {
+  test('keeps the revision, the status code, the address and the author that were submitted', async () => {
     const { neighbour } = fixture.people;
     for (const [field, value] of [
       ['revision', 'P99'],

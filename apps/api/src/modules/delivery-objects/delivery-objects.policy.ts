@@ -27,7 +27,8 @@ const authorStates: readonly DeliveryObjectState[] = ['planned', 'in_progress', 
 export const worksOn = ({ author, party, manager }: DeliveryRoles): boolean => author || party || manager;
 
 /** While a decision is waited for, and once it was accepted. */
-export const isHandedOver = (state: DeliveryObjectState): boolean => state === 'submitted' || state === 'accepted';
+export const isSubmittedOrAccepted = (state: DeliveryObjectState): boolean =>
+  state === 'submitted' || state === 'accepted';
 
 /** Until it is shared, and again once it is rejected. */
 export const isWorkedOn = (state: DeliveryObjectState): boolean => authorStates.includes(state);

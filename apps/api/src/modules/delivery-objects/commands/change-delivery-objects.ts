@@ -18,7 +18,7 @@ import {
 import { deliveryObjectEdited } from '../delivery-objects.events.ts';
 import { orderIdOf } from '../order-of-objects.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
-import { isHandedOver } from '../delivery-objects.policy.ts';
+import { isSubmittedOrAccepted } from '../delivery-objects.policy.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import { checkObjects } from './check-object.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
@@ -69,12 +69,14 @@ const refuseLateCriteria = (planned: readonly Planned[]) => {
   if (late.length > 0) throw fieldProblem(late.map(({ path }) => ({ field: `${path}criteria`, code: 'contradicts' })));
 };
 
-const handedOver = [...authors, 'revision', 'suitability', 'link'] as const;
+const submittedFields = [...authors, 'revision', 'suitability', 'link'] as const;
 
 /** What is decided, by whom it was written and where it lies stays as it was submitted until it is worked on again. */
 const refuseLateChanges = (planned: readonly Planned[]) => {
   const late = planned.flatMap(({ path, before, changes }) =>
-    isHandedOver(before.state) ? handedOver.filter((name) => changes[name]).map((name) => path + name) : [],
+    isSubmittedOrAccepted(before.state)
+      ? submittedFields.filter((name) => changes[name]).map((name) => path + name)
+      : [],
   );
   if (late.length > 0) throw fieldProblem(late.map((field) => ({ field, code: 'contradicts' })));
 };

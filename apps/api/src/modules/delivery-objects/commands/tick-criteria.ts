@@ -10,7 +10,7 @@ import { actingMember } from '../../users/acting-member.ts';
 import { deliveryCriteriaTicked } from '../delivery-objects.events.ts';
 import {
   deliveryRoles,
-  isHandedOver,
+  isSubmittedOrAccepted,
   mayTickAsAuthor,
   mayTickAsReviewer,
   worksOn,
@@ -67,7 +67,7 @@ const checkTick = (tick: CriterionTick, index: number, { state }: LockedObject, 
   }
   if (tick.note !== undefined) {
     if (!worksOn(roles) && !roles.reviewer) throw problem('forbidden');
-    if (isHandedOver(state)) issues.push({ field: `criteria.${index}.note`, code: 'contradicts' });
+    if (isSubmittedOrAccepted(state)) issues.push({ field: `criteria.${index}.note`, code: 'contradicts' });
   }
   return issues;
 };

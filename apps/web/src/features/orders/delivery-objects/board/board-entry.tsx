@@ -2,7 +2,7 @@ import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/deliver
 import type { KeyboardEvent } from 'react';
 import { Strokes } from '../../../../components/strokes/strokes.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { AwaitedBy } from '../awaited-by.tsx';
+import { DueOrDecideBy } from '../due-or-decide-by.tsx';
 import { slipOf, tickedOf } from '../columns/state-columns.tsx';
 import { isFinished } from '../model/object-rows.ts';
 import classes from './object-board.module.css';
@@ -45,7 +45,7 @@ export const BoardEntry = ({ object, isLifted, isOpen, onOpen, onLift, onLeave, 
     >
       <span className={classes.line}>
         <b className={classes.code}>{object.code}</b>
-        {!isFinished(object) && <AwaitedBy object={object} />}
+        {!isFinished(object) && <DueOrDecideBy object={object} />}
       </span>
       <span className={classes.title}>{object.title}</span>
       {!isFinished(object) && all > 0 && (

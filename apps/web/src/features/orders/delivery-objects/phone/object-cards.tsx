@@ -2,7 +2,7 @@ import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/deliver
 import { Strokes } from '../../../../components/strokes/strokes.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
-import { AwaitedBy } from '../awaited-by.tsx';
+import { DueOrDecideBy } from '../due-or-decide-by.tsx';
 import { slipOf, tickedOf } from '../columns/state-columns.tsx';
 import { DeliveryState } from '../delivery-state.tsx';
 import { stepsOf, stepWord } from '../delivery-steps.ts';
@@ -32,7 +32,7 @@ export const ObjectCard = ({ object, search }: ObjectCardProps) => {
     >
       <span className={classes.line}>
         <b>{object.code}</b>
-        <AwaitedBy object={object} />
+        <DueOrDecideBy object={object} />
         <span className={classes.who}>{[object.author?.name, object.format].filter(Boolean).join(', ')}</span>
       </span>
       <span className={classes.title}>{object.title}</span>

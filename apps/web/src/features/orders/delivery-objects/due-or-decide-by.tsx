@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { isFinished } from './model/object-rows.ts';
 
 /** `30.11. Mo`, or `bis 04.12. Fr` where the date is that of the decision on what is submitted. */
-export const AwaitedBy = ({ object }: { object: DeliveryObjectRow }) => {
+export const DueOrDecideBy = ({ object }: { object: DeliveryObjectRow }) => {
   const t = useTranslation();
   const { decide_by: until, due } = object;
   return until === null ? (
